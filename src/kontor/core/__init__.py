@@ -1,0 +1,1 @@
+"""What every game shares: chance, errors, the shape of a game and of its record."""

@@ -1,0 +1,254 @@
+"""The course of the game: set-up, rounds, phases, and from one decision to the next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ...core.chance import Chance
+from . import events as ev
+from .actions import KIND, LOAN
+from .apply import finish, perform
+from .data import HELPER, INTRODUCTORY, NUM_CARDS, REGULAR, ROUNDS, SQUIRE
+from .distribution import deal, end_distribution, next_to_take
+from .grid import fill_grid, open_grid, set_up_opponent
+from .legal import offer_main
+from .money import pay_due, take_loan
+from .state import (
+    ACTING,
+    ACTION,
+    CARDS,
+    DISTRIBUTE,
+    HARVEST,
+    OVER,
+    PAYING,
+    PLANT,
+    PLANTING,
+    REAPING,
+    SETTLING,
+    TURN,
+    UNSOWN,
+    WAITING,
+    Actions,
+    State,
+    new_state,
+)
+from .table import shuffle_discard_in
+from .turn_end import settle_next
+
+DISTRIBUTED: Final = -2  # what `turn` says once the distribution is over
+
+
+def new_game(seats: i64, introductory: bool, chance: Chance, log: bool = False) -> State:
+    """Set up a game and go on to the first decision."""
+    s = new_state(seats, introductory, chance)
+    if log:
+        s.log = []
+    s.first = chance.below(seats)
+    for seat in range(seats):
+        s.players[seat].pile = private_pile(chance)
+    aside: vec[i64] = vec[i64]()
+    if introductory:
+        aside = vec[i64](INTRODUCTORY)
+        chance.shuffle(aside)
+        for seat in range(seats):
+            s.players[seat].introductory = aside[seat]
+        aside = aside[:seats]
+    for card in range(NUM_CARDS):
+        if card not in aside:
+            s.deck = append(s.deck, card)
+    chance.shuffle(s.deck)
+    if s.is_solo():
+        set_up_opponent(s)
+        fill_grid(s)
+    run(s)
+    return s
+
+
+def private_pile(chance: Chance) -> vec[i64]:
+    """Two sets of four fields, each shuffled, one laid on the other; the `a` set lies on top."""
+    upper: vec[i64] = vec[i64]([1, 3, 5, 7])
+    lower: vec[i64] = vec[i64]([2, 4, 6, 8])
+    chance.shuffle(upper)
+    chance.shuffle(lower)
+    for field in upper:
+        lower = append(lower, field)
+    return lower
+
+
+def apply(s: State, seat: i64, action: i64) -> None:
+    """Carry out a legal action of a seat and go on to the next decision. Nothing is checked."""
+    d = s.decision_of(seat)
+    if d is not None:
+        perform(s, d, action)
+        run(s)
+
+
+def run(s: State) -> None:
+    """Do all that needs no decision (L34)."""
+    while True:
+        run_lane(s, 0)
+        run_lane(s, 1)
+        if len(s.lanes[0]) > 0 or len(s.lanes[1]) > 0:
+            return
+        if s.phase == OVER:
+            return
+        proceed(s)
+
+
+def run_lane(s: State, lane: i64) -> None:
+    """Answer the decisions of a lane that leave nothing to decide."""
+    stack = s.lanes[lane]
+    while len(stack) > 0:
+        d = stack[len(stack) - 1]
+        if d.kind == TURN:
+            return
+        if d.kind == SETTLING:
+            settle_next(s, d)
+        elif d.kind == PAYING and pay_due(s, d):
+            s.close(d.seat)
+        else:
+            out = Actions()
+            offer_main(s, d, out)
+            if out.count > 1:
+                return
+            if out.count == 0:
+                finish(s, d)
+            elif KIND[out.items[0]] == LOAN:
+                take_loan(s, d.seat, True)
+            else:
+                perform(s, d, out.items[0])
+
+
+def proceed(s: State) -> None:
+    """Go on to the next player or phase when no decision is open."""
+    if s.phase == PLANTING:
+        if s.turn < s.seats:
+            s.ask(PLANT, (s.first + s.turn) % s.seats)
+            s.turn += 1
+        else:
+            start_round(s)
+    elif s.phase == HARVEST:
+        if s.turn < s.seats:
+            s.ask(REAPING, (s.first + s.turn) % s.seats)
+            s.turn += 1
+        else:
+            end_harvest(s)
+    elif s.phase == CARDS:
+        proceed_cards(s)
+    else:
+        proceed_action(s)
+
+
+def start_round(s: State) -> None:
+    """A new round: everybody turns up a field, then the harvest begins."""
+    s.round += 1
+    s.note(ev.ROUND, -1, s.round)
+    enter(s, HARVEST)
+    s.turn = 0
+    s.partner = -1
+    s.field_left = False
+    s.info[HELPER + SQUIRE] = 0
+    for regular in range(14):
+        s.info[REGULAR + regular] &= 7
+    for seat in range(s.seats):
+        p = s.players[seat]
+        p.stage = WAITING
+        p.two_pack_bought = False
+        p.maid = False
+        p.messenger = False
+        p.official = False
+        p.saleswoman = False
+        p.sow_bonus = 0
+        top: i64 = len(p.pile) - 1
+        if top >= 0:
+            field = p.pile[top]
+            p.pile = p.pile[:top]
+            p.fields[field] = UNSOWN
+            s.note(ev.REVEAL, seat, field)
+
+
+def end_harvest(s: State) -> None:
+    """On to the cards; in solo the discard pile is shuffled in once (L30, L44)."""
+    if s.is_solo() and s.field_left and not s.reshuffled:
+        s.reshuffled = True
+        shuffle_discard_in(s)
+    enter(s, CARDS)
+    if s.is_solo():
+        s.turn = 0
+    else:
+        deal(s)
+        s.turn = (s.first + s.seats - 1) % s.seats
+
+
+def proceed_cards(s: State) -> None:
+    """The next player of the distribution, or the end of the card phase."""
+    if s.is_solo():
+        if s.turn == 0:
+            s.turn = DISTRIBUTED
+            open_grid(s)
+        else:
+            start_action(s)
+        return
+    if s.turn == DISTRIBUTED:
+        start_action(s)
+        return
+    seat = next_to_take(s, s.turn)
+    if seat >= 0:
+        s.ask(DISTRIBUTE, seat)
+    else:
+        s.turn = DISTRIBUTED
+        end_distribution(s)
+
+
+def start_action(s: State) -> None:
+    """The action phase begins."""
+    enter(s, ACTION)
+    s.turn = 0
+
+
+def proceed_action(s: State) -> None:
+    """The next player's turn, or the next pair's; after the last one the round is over (L27)."""
+    wave = s.turn
+    s.turn += 1
+    if s.seats == 4:
+        if wave == 0:
+            start_turn(s, s.first)
+            start_turn(s, s.second)
+        elif wave == 1:
+            start_turn(s, s.partner)
+            start_turn(s, 6 - s.first - s.second - s.partner)
+        else:
+            end_round(s)
+    elif wave == s.seats:
+        end_round(s)
+    elif wave == 0:
+        start_turn(s, s.first)
+    elif wave == 1:
+        start_turn(s, s.second)
+    else:
+        start_turn(s, 3 - s.first - s.second)
+
+
+def start_turn(s: State, seat: i64) -> None:
+    """A player's actions begin."""
+    s.players[seat].stage = ACTING
+    s.note(ev.TURN, seat)
+    s.ask(TURN, seat)
+
+
+def end_round(s: State) -> None:
+    """Another round, or the end of the game."""
+    if s.round == ROUNDS:
+        s.phase = OVER
+        s.note(ev.GAME_END, -1)
+    else:
+        start_round(s)
+
+
+def enter(s: State, phase: i64) -> None:
+    """A new phase."""
+    s.phase = phase
+    s.note(ev.PHASE, -1, phase)
