@@ -164,8 +164,7 @@ def start_round(s: State) -> None:
         p.sow_bonus = 0
         top: i64 = len(p.pile) - 1
         if top >= 0:
-            field = p.pile[top]
-            p.pile = p.pile[:top]
+            field = p.take_from_pile(top)
             p.fields[field] = UNSOWN
             s.note(ev.REVEAL, seat, field)
 

@@ -104,6 +104,13 @@ def legal(s: State, seat: i64) -> Actions:
     return out
 
 
+def legal_actions(s: State, seat: i64) -> list[int]:
+    """Everything the seat may do now, as a list."""
+    out = legal(s, seat)
+    items = out.items
+    return [items[i] for i in range(out.count)]
+
+
 def offer_main(s: State, d: Decision, out: Actions) -> None:
     """The answers to a decision. One answer or none means that there is nothing to decide."""
     kind = d.kind

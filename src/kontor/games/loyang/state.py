@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from ...core.chance import Chance
@@ -147,6 +147,7 @@ class Player:
         self.fields = fields
         self.pile = pile
         self.pile_known: bool = False  # the owner has looked through it (Tenant farmer)
+        self.pile_bottom: i64 = 0  # how many fields at the bottom were laid there openly
 
     def copy(self) -> Player:
         """An independent copy."""
@@ -176,7 +177,15 @@ class Player:
         p.taken = self.taken
         p.introductory = self.introductory
         p.pile_known = self.pile_known
+        p.pile_bottom = self.pile_bottom
         return p
+
+    def take_from_pile(self, index: i64) -> i64:
+        """Take a field out of the pile, the others keeping their order."""
+        self.pile, field = pop(self.pile, index)
+        if index < self.pile_bottom:
+            self.pile_bottom -= 1
+        return field
 
     def has_helper(self, helper: i64) -> bool:
         """Whether this helper lies uncovered before the player."""

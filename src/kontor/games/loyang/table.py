@@ -5,8 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, pop, remove, vec
 from mypy_extensions import i64
 
+from ...core.errors import IllegalActionError
 from . import events as ev
 from .data import (
+    CARD_NAMES,
     CASUAL,
     FIRST_COMMON,
     FOREMAN,
@@ -137,6 +139,8 @@ def draw(s: State) -> i64:
     card: i64
     if len(s.forced) > 0:
         s.forced, card = pop(s.forced)
+        if card not in s.deck:
+            raise IllegalActionError(f"{CARD_NAMES[card]} is not in the deck, it cannot be drawn")
         s.deck = remove(s.deck, card)
     else:
         s.deck, card = pop(s.deck)

@@ -63,9 +63,9 @@ def keep(s: State, d: Decision, choice: i64) -> None:
     s.note(ev.KEEP, d.seat, choice)
     top: i64 = -1
     lower: i64 = -1
-    if choice == KEEP_FIRST or choice == FIRST_ON_TOP:
+    if choice in (KEEP_FIRST, FIRST_ON_TOP):
         top = d.a
-    elif choice == KEEP_SECOND or choice == SECOND_ON_TOP:
+    elif choice in (KEEP_SECOND, SECOND_ON_TOP):
         top = d.b
     if choice == FIRST_ON_TOP:
         lower = d.b

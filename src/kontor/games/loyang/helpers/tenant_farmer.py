@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, remove, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from .. import events as ev
@@ -53,6 +53,7 @@ def use_swap(s: State, seat: i64, field: i64) -> None:
     for other in p.pile:
         pile = append(pile, other)
     p.pile = pile
+    p.pile_bottom += 1
     look(s, seat, field)
 
 
@@ -73,7 +74,10 @@ def offer_steps(s: State, d: Decision, out: Actions) -> None:
 def choose(s: State, d: Decision, field: i64) -> None:
     """The field is laid with the others."""
     p = s.players[d.seat]
-    p.pile = remove(p.pile, field)
+    for i in range(len(p.pile)):
+        if p.pile[i] == field:
+            p.take_from_pile(i)
+            break
     p.fields[field] = UNSOWN
     s.note(ev.REVEAL, d.seat, field)
     s.close(d.seat)

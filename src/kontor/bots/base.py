@@ -1,0 +1,102 @@
+"""The contract of a bot: a `Situation` in, a `Choice` out.
+
+A situation holds the seat's own view, what the seat may do, how long the bot may think, and a
+generator that belongs to this very decision. A bot that draws all its chance from there plays the
+same game whenever the same seed is played, also after a pause or a restart.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ..core.chance import Chance, seeded
+from ..core.game import Game, Json
+
+Setting = int | float | str | bool
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How much a bot may think about one decision: seconds, nodes, or as much as it likes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+NO_LIMIT = Limit()
+
+
+@dataclass(frozen=True)
+class Situation:
+    """All that a bot gets for one decision."""
+
+    view: Json
+    seat: int
+    legal: Sequence[int]
+    limit: Limit
+    chance: Chance
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """An action that was thought about, and what it was expected to bring."""
+
+    action: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An action, and what the bot thought: all but the action may be left out.
+
+    `value` is the expected result in the game's own points, `line` the actions it plans from here
+    (this one first), `alternatives` the other actions, best first, `nodes` what it cost.
+    """
+
+    action: int
+    value: float | None = None
+    line: Sequence[int] = ()
+    alternatives: Sequence[Alternative] = ()
+    nodes: int = 0
+
+
+class Bot(ABC):
+    """One player made of code, for one seat of one game at a time.
+
+    `parameters` names what a spec may set, with defaults: `planner:depth=2`, and `planner:2` for
+    the first of them. `looks` is false for a bot that never reads the view, which saves making it.
+    """
+
+    parameters: ClassVar[Mapping[str, Setting]] = {}
+    looks: ClassVar[bool] = True
+
+    def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
+        self.game = game
+        self.settings: dict[str, Setting] = {**self.parameters, **(settings or {})}
+
+    @abstractmethod
+    def choose(self, situation: Situation) -> Choice:
+        """Decide. The action must be one of `situation.legal`."""
+
+    def close(self) -> None:
+        """Let go of whatever the bot holds (a program, a file)."""
+
+
+def decision_chance(seed: str, seat: int, number: int) -> Chance:
+    """The generator for a seat's decision as the game's action of a number.
+
+    It tells nothing about the game's own chance, which comes from the seed by another way.
+    """
+    return seeded(f"bot {seat} {number} {seed}")
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A bot and the limit under which it plays; `spec` is the text it was made from."""
+
+    spec: str
+    bot: Bot
+    limit: Limit = NO_LIMIT

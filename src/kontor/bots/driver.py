@@ -1,0 +1,87 @@
+"""Plays whole games between bots. A bot never gets more than its seat's view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from ..core.errors import BotError
+from ..core.game import Game, Outcome, State
+from ..core.notation import seat_name
+from ..core.record import Record
+from .base import Choice, Seated, Situation, decision_chance
+
+LONGEST_GAME = 100_000
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """A finished game: who won, what was played, and how long each bot thought."""
+
+    outcome: Outcome
+    record: Record
+    decisions: list[int]
+    seconds: list[float]
+    slowest: list[float]
+
+
+def ask_bot(
+    game: Game[Any],
+    state: State,
+    seat: int,
+    seated: Seated,
+    seed: str,
+    number: int,
+    legal: Sequence[int] | None = None,
+) -> Choice:
+    """Let a bot decide for a seat as action `number` of a game; its answer is checked."""
+    if legal is None:
+        legal = game.legal_actions(state, seat)
+    bot = seated.bot
+    view = game.view(state, seat) if bot.looks else {}
+    chance = decision_chance(seed, seat, number)
+    choice = bot.choose(Situation(view, seat, legal, seated.limit, chance))
+    if choice.action not in legal:
+        raise BotError(
+            f"bot {seated.spec} on seat {seat_name(seat)} chose {_shown(game, choice.action)}, "
+            f"which is not possible"
+        )
+    return choice
+
+
+def play_game(
+    game: Game[Any],
+    options: Mapping[str, object],
+    seed: str,
+    bots: Sequence[Seated],
+) -> GameResult:
+    """Play one game to its end, one bot a seat. Where several seats may act, the first one does."""
+    record = Record.new(game, options, seed)
+    state = record.begin()
+    seats = game.seats(state)
+    if len(bots) != seats:
+        raise BotError(f"{seats} seats need {seats} bots, not {len(bots)}")
+    decisions, seconds, slowest = [0] * seats, [0.0] * seats, [0.0] * seats
+    number = 0
+    while not state.is_over():
+        seat = state.seats_to_act()[0]
+        start = perf_counter()
+        choice = ask_bot(game, state, seat, bots[seat], seed, number)
+        spent = perf_counter() - start
+        decisions[seat] += 1
+        seconds[seat] += spent
+        slowest[seat] = max(slowest[seat], spent)
+        game.apply(state, seat, choice.action)
+        record.add(seat, choice.action)
+        number += 1
+        if number > LONGEST_GAME:
+            raise BotError(f"a game of {game.name} with seed {seed!r} does not come to an end")
+    return GameResult(game.outcome(state), record, decisions, seconds, slowest)
+
+
+def _shown(game: Game[Any], action: object) -> str:
+    if isinstance(action, int) and 0 <= action < len(game.notation.texts):
+        return repr(game.text(action))
+    return f"{action!r}"

@@ -1,0 +1,130 @@
+"""Bots by text: `random`, `planner:2`, `master:time=1.0`, `my_bot.py:MyBot`, `exec:COMMAND`.
+
+A spec is a name and settings after colons. `time` (seconds) and `nodes` limit any bot; the others
+are the bot's own, and one without a name is its first. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import BotError, OptionError
+from ..core.game import Game
+from .base import NO_LIMIT, Bot, Limit, Seated, Setting
+
+FOR_ALL_GAMES = {"random": "kontor.bots.random_bot:RandomBot"}
+FOR_GAME: dict[str, dict[str, str]] = {
+    "loyang": {"greedy": "kontor.bots.loyang.greedy:GreedyBot"},
+    "hermagor": {},
+}
+BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
+EXTERNAL = "exec:"
+
+
+def bot_names(game: str) -> list[str]:
+    """The bots that can play a game, weakest first."""
+    return [*FOR_ALL_GAMES, *FOR_GAME.get(game, {})]
+
+
+def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
+    """The bot that a spec means, ready to take a seat; `BotError` says what is wrong with it."""
+    text = spec.strip()
+    if text.startswith(EXTERNAL):
+        from .external import ExternalBot
+
+        return Seated(text, ExternalBot(game, text[len(EXTERNAL) :]), default)
+    match = BOT_FILE.fullmatch(text)
+    if match:
+        kind = _from_file(match["path"], match["name"])
+        words = match["rest"].split(":") if match["rest"] else []
+    else:
+        name, *words = text.split(":")
+        kind = _built_in(name, game.name)
+    limit, settings = _read_settings(text, kind.parameters, words, default)
+    return Seated(text, kind(game, settings), limit)
+
+
+def split_specs(text: str) -> list[str]:
+    """The specs of a list with commas; a comma between quotes does not separate."""
+    parts = re.findall(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""", text)
+    specs = [part.strip() for part in parts]
+    if not specs or "" in specs or text.count(",") < len(specs) - 1 or ",," in text:
+        raise BotError(f"{text!r} is not a list of bots, write for example random,greedy")
+    return specs
+
+
+def _built_in(name: str, game: str) -> type[Bot]:
+    place = {**FOR_ALL_GAMES, **FOR_GAME.get(game, {})}.get(name)
+    if place is None:
+        known = ", ".join(bot_names(game))
+        raise BotError(
+            f"unknown bot {name!r} for {game}, there are: {known}; or FILE.py:CLASS, exec:COMMAND"
+        )
+    module, _, kind = place.partition(":")
+    found: type[Bot] = getattr(import_module(module), kind)
+    return found
+
+
+def _from_file(path: str, name: str) -> type[Bot]:
+    """A class from a user's own file."""
+    if not Path(path).is_file():
+        raise BotError(f"there is no file {path}")
+    spec = spec_from_file_location("kontor_user_" + re.sub(r"\W", "_", path), path)
+    if spec is None or spec.loader is None:
+        raise BotError(f"{path} cannot be imported")
+    module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        raise BotError(f"{path} cannot be imported: {type(error).__name__}: {error}") from error
+    kind = getattr(module, name, None)
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        raise BotError(f"{path} has no class {name} that derives from kontor.bots.base.Bot")
+    return kind
+
+
+def _read_settings(
+    spec: str, known: Mapping[str, Setting], words: Sequence[str], default: Limit
+) -> tuple[Limit, dict[str, Setting]]:
+    """The limit and the bot's own settings from the words after its name."""
+    seconds, nodes = default.seconds, default.nodes
+    settings: dict[str, Setting] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            name, value = next(iter(known), ""), word
+        if name == "time":
+            seconds = float(_read(spec, name, 1.0, value))
+        elif name == "nodes":
+            nodes = int(_read(spec, name, 1, value))
+        elif name in known:
+            settings[name] = _read(spec, name, known[name], value)
+        else:
+            there = ", ".join([*known, "time", "nodes"])
+            raise BotError(f"bot {spec!r}: unknown setting {word!r}, there are: {there}")
+    return Limit(seconds, nodes), settings
+
+
+def _read(spec: str, name: str, like: Setting, value: str) -> Setting:
+    """A value of the same type as a default one; limits are positive."""
+    try:
+        if isinstance(like, bool):
+            return {"yes": True, "true": True, "no": False, "false": False}[value.lower()]
+        if isinstance(like, int):
+            number: Setting = int(value)
+        elif isinstance(like, float):
+            number = float(value)
+        else:
+            return value
+        if name in ("time", "nodes") and not 0 < float(number) < 1e9:
+            raise OptionError(name)
+        return number
+    except (ValueError, KeyError, OptionError):
+        kind = {bool: "yes or no", int: "a whole number", float: "a number"}[type(like)]
+        positive = " above 0" if name in ("time", "nodes") else ""
+        raise BotError(f"bot {spec!r}: {name} is {kind}{positive}, not {value!r}") from None

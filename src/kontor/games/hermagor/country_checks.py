@@ -1,0 +1,242 @@
+"""Is a map fit for play? The eight conditions that every country must meet, as checks.
+
+Each check takes a plan whose form is right and yields faults. The numbers that the rules give as
+'about' have a tolerance here and yield warnings; all else yields errors.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from .country_checks_net import (
+    check_faces,
+    check_ids,
+    check_net,
+    check_references,
+    check_rivers,
+    check_size,
+)
+from .country_parts import BUILDINGS, GOODS, Fault, Plan, Region
+from .country_roads import (
+    adjacency,
+    place_indices,
+    trip_costs,
+    trip_weights,
+)
+
+DUCHIES = 3
+LEAST_IN_DUCHY = 10
+NOBLE_REGIONS = 4
+VILLAGES_A_GOOD = 4
+EXAMPLE_BUILDINGS = {"weapons", "relics", "corn"}
+ABOUT_ROADS = range(49, 56)
+ABOUT_REGIONS = range(18, 23)
+ABOUT_SYMBOLS = range(25, 32)
+COST_SHARES = {2: 15, 3: 35, 4: 30, 5: 20}
+SHARE_TOLERANCE = 7
+
+
+def judge(plan: Plan) -> list[Fault]:
+    """All faults of a plan whose form is right."""
+    faults = [*check_ids(plan), *check_references(plan)]
+    if faults:
+        return faults
+    faults += [*check_size(plan), *check_net(plan)]
+    if not faults:
+        faults += [*check_faces(plan), *check_rivers(plan)]
+    for check in (_regions, _nobility, _example, _duchies, _main_road, _goods, _numbers, _costs):
+        faults.extend(check(plan))
+    return faults
+
+
+def _ringed(plan: Plan, region: Region) -> list[str]:
+    """The villages around a region: the city counts as occupied for everyone."""
+    return [place for place in region.ring if place != plan.city.id]
+
+
+def _regions(plan: Plan) -> Iterator[Fault]:
+    """Condition 2: 3 to 6 villages around each; 1 to 3 different buildings or the noble flag."""
+    for region in plan.regions:
+        place = f"regions.{region.id}"
+        count = len(_ringed(plan, region))
+        if not 3 <= count <= 6:
+            yield Fault(f"{place}.ring", f"has {count} villages; 3 to 6 are needed")
+        if region.noble and region.buildings:
+            yield Fault(place, "has both a noble flag and buildings; only one of them is allowed")
+        elif not region.noble and not 1 <= len(region.buildings) <= 3:
+            yield Fault(
+                f"{place}.buildings",
+                f"has {len(region.buildings)} buildings; 1 to 3 are needed, or the noble flag",
+            )
+        for good, times in Counter(region.buildings).items():
+            if times > 1:
+                yield Fault(f"{place}.buildings", f"names {good} {times} times; once is right")
+
+
+def _nobility(plan: Plan) -> Iterator[Fault]:
+    """Condition 3: four noble regions, one of them at the city with three villages."""
+    noble = [region for region in plan.regions if region.noble]
+    if len(noble) != NOBLE_REGIONS:
+        yield Fault("regions", f"{len(noble)} are noble; {NOBLE_REGIONS} are needed")
+    at_city = [region for region in noble if plan.city.id in region.ring]
+    if len(at_city) != 1:
+        yield Fault("regions", f"{len(at_city)} noble regions touch the city; one is needed")
+    for region in at_city:
+        count = len(_ringed(plan, region))
+        if count != 3:
+            yield Fault(
+                f"regions.{region.id}.ring",
+                f"has {count} villages; the noble region at the city has exactly 3",
+            )
+    home = {village.id: village.duchy for village in plan.villages}
+    reached: set[str] = set()
+    for region in noble:
+        counts = Counter(home[place] for place in _ringed(plan, region))
+        reached |= {duchy for duchy, n in counts.items() if n == max(counts.values())}
+    for duchy in plan.duchies:
+        if duchy.id not in reached:
+            yield Fault(f"duchies.{duchy.id}", "has no noble region; at least one is needed")
+
+
+def _example(plan: Plan) -> Iterator[Fault]:
+    """Condition 4: the rulebook's example of one post that completes two regions is playable."""
+    good = {village.id: village.good for village in plan.villages}
+    shared: set[str] = set()
+    for region in plan.regions:
+        if set(region.buildings) == EXAMPLE_BUILDINGS:
+            for other in plan.regions:
+                if other.noble and plan.city.id in other.ring:
+                    shared |= set(region.ring) & set(other.ring) - {plan.city.id}
+    ends = sorted(place for place in shared if good[place] == "amulets")
+    if not ends:
+        yield Fault(
+            "regions",
+            "none with cemetery, blacksmith and corn field shares a village that buys amulets "
+            "with the noble region at the city; one is needed",
+        )
+        return
+    index = place_indices(plan)
+    neighbours = adjacency(plan)
+    costs = trip_costs(trip_weights(neighbours))
+    for end in (index[place] for place in ends):
+        for middle, last in neighbours[end]:
+            for start, first in neighbours[middle]:
+                if (first, last) == (5, 3) and costs[start][end] == 8:
+                    return
+    yield Fault("roads", f"no cheapest trip of 5 + 3 ends in {' or '.join(ends)}; one is needed")
+
+
+def _duchies(plan: Plan) -> Iterator[Fault]:
+    """Condition 5: three duchies of at least ten villages, with every good sold in each."""
+    if len(plan.duchies) != DUCHIES:
+        yield Fault("duchies", f"there are {len(plan.duchies)}; {DUCHIES} are needed")
+    for duchy in plan.duchies:
+        goods = [village.good for village in plan.villages if village.duchy == duchy.id]
+        place = f"duchies.{duchy.id}"
+        if len(goods) < LEAST_IN_DUCHY:
+            yield Fault(place, f"has {len(goods)} villages; at least {LEAST_IN_DUCHY} are needed")
+        missing = [good for good in GOODS if good not in goods]
+        if missing:
+            yield Fault(place, f"sells no {', '.join(missing)}; every good is needed")
+
+
+def _main_road(plan: Plan) -> Iterator[Fault]:
+    """Condition 6: the main road has four villages on each side of the city, one for each good."""
+    way = plan.main_road
+    if len(way) != 9 or way[4] != plan.city.id or len(set(way)) != 9:
+        yield Fault(
+            "main_road", "four different villages, the city, and four more villages are needed"
+        )
+    roads = {frozenset(road.between) for road in plan.roads}
+    for i, (a, b) in enumerate(pairwise(way)):
+        if frozenset((a, b)) not in roads:
+            yield Fault(f"main_road[{i + 1}]", f"no road joins {a} and {b}; one is needed")
+    good = {village.id: village.good for village in plan.villages}
+    sold = Counter(good[place] for place in way if place in good)
+    for name in GOODS:
+        if sold[name] != 1:
+            yield Fault("main_road", f"{sold[name]} of its villages buy {name}; 1 is needed")
+
+
+def _goods(plan: Plan) -> Iterator[Fault]:
+    """Condition 7: four villages a good, none next to its like; each building stands somewhere."""
+    count = Counter(village.good for village in plan.villages)
+    symbols = Counter(good for region in plan.regions for good in region.buildings)
+    for good in GOODS:
+        if count[good] != VILLAGES_A_GOOD:
+            yield Fault("villages", f"{count[good]} buy {good}; {VILLAGES_A_GOOD} are needed")
+        if not symbols[good]:
+            yield Fault("regions", f"none has a {BUILDINGS[good]}; 3 or 4 are right")
+        elif symbols[good] not in (3, 4):
+            text = f"{symbols[good]} have a {BUILDINGS[good]}; 3 or 4 are right"
+            yield Fault("regions", text, "warning")
+    sold = {village.id: village.good for village in plan.villages}
+    for i, road in enumerate(plan.roads):
+        a, b = road.between
+        if a in sold and sold[a] == sold.get(b):
+            yield Fault(f"roads[{i}]", f"joins {a} and {b}, which both buy {sold[a]}")
+
+
+def _numbers(plan: Plan) -> Iterator[Fault]:
+    """Condition 7, the rough numbers: roads, regions and building symbols."""
+    symbols = sum(len(region.buildings) for region in plan.regions)
+    for place, what, count, about in (
+        ("roads", "roads", len(plan.roads), ABOUT_ROADS),
+        ("regions", "regions", len(plan.regions), ABOUT_REGIONS),
+        ("regions", "building symbols", symbols, ABOUT_SYMBOLS),
+    ):
+        if count not in about:
+            yield Fault(
+                place, f"there are {count} {what}; {about[0]} to {about[-1]} are right", "warning"
+            )
+
+
+def _costs(plan: Plan) -> Iterator[Fault]:
+    """Condition 8: three or four roads at the city; how many roads are cheap and where."""
+    leaving = sum(plan.city.id in road.between for road in plan.roads)
+    if leaving not in (3, 4):
+        yield Fault("city", f"{leaving} roads leave the city; 3 or 4 are needed")
+    total = len(plan.roads)
+    if not total:
+        return
+    count = Counter(road.cost for road in plan.roads)
+    for cost, share in COST_SHARES.items():
+        percent = 100 * count[cost] / total
+        if abs(percent - share) > SHARE_TOLERANCE:
+            text = f"{percent:.0f} % cost {cost}; {share} % within {SHARE_TOLERANCE} is right"
+            yield Fault("roads", text, "warning")
+    yield from _tendencies(plan)
+
+
+def _tendencies(plan: Plan) -> Iterator[Fault]:
+    """Condition 8: cheap near the city and on the main road, dear over rivers and at the rim."""
+    home = {village.id: village.duchy for village in plan.villages}
+    main = {frozenset(pair) for pair in pairwise(plan.main_road)}
+    sides = Counter(
+        frozenset((region.ring[i - 1], place))
+        for region in plan.regions
+        for i, place in enumerate(region.ring)
+    )
+    mean = sum(road.cost for road in plan.roads) / len(plan.roads)
+    groups: dict[str, tuple[bool, list[int]]] = {
+        "at the city": (True, []),
+        "of the main road": (True, []),
+        "over rivers": (False, []),
+        "at the rim": (False, []),
+    }
+    for road in plan.roads:
+        a, b = road.between
+        pair = frozenset(road.between)
+        for group, fits in (
+            ("at the city", plan.city.id in pair),
+            ("of the main road", pair in main),
+            ("over rivers", a in home and b in home and home[a] != home[b]),
+            ("at the rim", sides[pair] == 1),
+        ):
+            if fits:
+                groups[group][1].append(road.cost)
+    for group, (cheap, costs) in groups.items():
+        if costs and (sum(costs) / len(costs) < mean) != cheap:
+            right = "cheaper" if cheap else "dearer"
+            text = f"those {group} should be {right} than the mean of {mean:.1f}"
+            yield Fault("roads", text, "warning")

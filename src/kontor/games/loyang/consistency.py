@@ -1,0 +1,123 @@
+"""Whether a loaded state hangs together: tokens, decisions and phase, nothing counted twice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.checking import Checked
+from . import state as st
+from .data import CARD_NAMES, FOREMAN, HELPER, NUM_CARDS
+from .document import ALL, document
+from .flow import run
+from .state import DECISION_NAMES, PHASE_NAMES, State
+
+# Decisions that can be open in each phase, the first ones at the bottom of a lane.
+BOTTOM: Final = (
+    (st.PLANT,),
+    (st.REAPING,),
+    (st.DISTRIBUTE, st.TAKING, st.GRID, st.NAMING_PARTNER, st.FOREMAN_WINDOW),
+    (st.TURN, st.SETTLING, st.STORING_GOODS, st.STEPPING),
+    (),
+)
+ABOVE: Final = (
+    (),
+    (st.EXTRA_HARVEST, st.FOREMAN_WINDOW),
+    (st.PAYING, st.FOREMAN_WINDOW, st.BOOKS, st.CRYING),
+    (
+        st.PAYING,
+        st.KEEPING,
+        st.FOREMAN_WINDOW,
+        st.BOOKS,
+        st.CRYING,
+        st.BARGAINING,
+        st.REAPING_LAST,
+        st.CHOOSING_FIELD,
+        st.TRADING_ABROAD,
+    ),
+    (),
+)
+
+
+def check(s: State, doc: Checked) -> None:
+    """Name every contradiction; call only for a document without other faults."""
+    check_tokens(s, doc)
+    check_decisions(s, doc)
+    if doc.faults:
+        return
+    again = s.copy()
+    run(again)
+    if document(again, ALL) != document(s, ALL):
+        doc.get("decisions").fault("the top decision leaves nothing to decide")
+
+
+def check_tokens(s: State, doc: Checked) -> None:
+    """Different holders where tokens and partners are needed."""
+    if s.introductory and s.seats == 1:
+        doc.get("options").fault("introductory should be false in a solo game")
+    if s.phase == st.ACTION and s.seats > 1:
+        if s.second < 0 or s.second == s.first:
+            doc.get("second").fault("should be another seat than first in the action phase")
+        elif s.seats == 4 and s.partner in (-1, s.first, s.second):
+            doc.get("partner").fault("should be a seat without tokens in the action phase")
+    if (s.round == 0) != (s.phase == st.PLANTING):
+        doc.get("round").fault("should be 0 while planting and only then")
+
+
+def check_decisions(s: State, doc: Checked) -> None:
+    """The open decisions fit the phase and the seats."""
+    place = doc.get("decisions")
+    if s.phase == st.OVER:
+        if s.lanes[0] or s.lanes[1]:
+            place.fault("should be empty, the game is over")
+        return
+    if not s.lanes[0] and not s.lanes[1]:
+        place.fault("somebody must be asked while the game is not over")
+    for lane, stack in enumerate(s.lanes):
+        for i, d in enumerate(stack):
+            allowed = BOTTOM[s.phase] if i == 0 else ABOVE[s.phase]
+            name = DECISION_NAMES[d.kind]
+            if d.kind not in allowed:
+                words = ", ".join(DECISION_NAMES[kind] for kind in allowed) or "nothing"
+                phase = PHASE_NAMES[s.phase]
+                place.fault(f"{name} cannot be open here in phase {phase}, only {words}")
+            elif s.lane_of(d.seat) != lane:
+                place.fault(f"{name} of seat {d.seat} belongs into lane {s.lane_of(d.seat)}")
+            elif d.kind == st.FOREMAN_WINDOW and (
+                not s.players[d.seat].has_helper(FOREMAN) or d.a not in s.discard
+            ):
+                place.fault(
+                    f"foreman: seat {d.seat} needs an uncovered foreman and "
+                    f"{CARD_NAMES[d.a]} must lie on the discard pile"
+                )
+            elif d.kind in (st.TURN, st.SETTLING) and s.players[d.seat].stage != st.ACTING:
+                place.fault(f"{name} of seat {d.seat} needs the stage acting")
+    for card in s.forced:
+        if card not in s.deck:
+            doc.get("forced").fault(f"{CARD_NAMES[card]} is not in the deck")
+
+
+def invariants(s: State) -> list[str]:
+    """What must hold in every state: each card in one place, no negative counts."""
+    places: list[int] = [*s.deck, *s.discard, *s.courtyard, *[c for c in s.grid if c >= 0]]
+    faults: list[str] = []
+    for lane in s.lanes:
+        for d in lane:
+            if d.kind == st.KEEPING:
+                places += [card for card in (d.a, d.b) if card >= 0]
+    for seat, p in enumerate(s.players):
+        places += list(p.hand)
+        places += [p.introductory] if p.introductory >= 0 else []
+        places += [field - 9 for field in range(9, 15) if p.fields[field] != st.NO_FIELD]
+        places += [field - 9 for field in p.pile if field >= 9]
+        for first, cards in ((6, p.stalls), (20, p.regulars), (34, p.casuals), (HELPER, p.helpers)):
+            places += [first + i for i in range(22) if (cards >> i) & 1]
+        counts = [p.cash, p.loans, *p.cart, *p.warehouse, *p.shop]
+        if min(counts) < 0:
+            faults.append(f"seat {seat}: a count is below 0: {counts}")
+        private = [*p.pile, *[f for f in range(15) if p.fields[f] != st.NO_FIELD]]
+        if len(set(private)) != len(private):
+            faults.append(f"seat {seat}: a field is in two places: {private}")
+    places += [card for card in s.under if card >= 0]
+    if sorted(places) != list(range(NUM_CARDS)):
+        faults.append(f"cards are not each in one place: {sorted(places)}")
+    return faults

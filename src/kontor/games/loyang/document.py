@@ -1,0 +1,263 @@
+"""The state as JSON: the whole position, or what one seat or a spectator may know.
+
+Hidden from a seat are the order of the deck, the others' hands, the others' introductory regulars,
+and the order of private piles that their owner has not looked through. Everything else lies open on
+the table, decisions in progress included.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from .customers import count_bits, modifier
+from .data import (
+    CARD_NAMES,
+    CASUAL,
+    FIELD_NAMES,
+    FIRST_COMMON,
+    GOODS,
+    HELPER,
+    LAST_SPACE,
+    NUM_CUSTOMERS,
+    NUM_FIELDS,
+    NUM_HELPERS,
+    NUM_STALLS,
+    REGULAR,
+    STALL,
+    STALL_GOOD,
+)
+from .score import final_space, goods_left
+from .state import (
+    DECISION_NAMES,
+    NO_FIELD,
+    PHASE_NAMES,
+    RED,
+    STAGE_NAMES,
+    STATUS_NAMES,
+    STEPPING,
+    Decision,
+    Player,
+    State,
+)
+from .turn_end import room, step_price
+from .two_pack import price as two_pack_price
+
+Json = dict[str, Any]
+
+VERSION: Final = 1
+ALL: Final = -2
+
+# What the numbers `a` and `b` of a decision mean: a key, and after the colon how it is written.
+DECISION_KEYS: Final = (
+    ("", ""),  # plant
+    ("", ""),  # harvest
+    ("chosen:fields", ""),  # extra-harvest
+    ("flags:n", ""),  # distribute
+    ("left:n", "squire:n"),  # take
+    ("left:n", "state:n"),  # grid
+    ("", ""),  # partner
+    ("", ""),  # turn
+    ("", ""),  # settle
+    ("", ""),  # store
+    ("taken:n", ""),  # step
+    ("amount:n", ""),  # pay
+    ("first:card", "second:card"),  # keep
+    ("helper:card", ""),  # foreman
+    ("shelved:goods", ""),  # book-keeper
+    ("sold:n", "received:n"),  # market-crier
+    ("bought:goods", "with:n"),  # merchant
+    ("reaped:fields", ""),  # ploughman
+    ("excluded:field", ""),  # tenant-farmer
+    ("trader:n", ""),  # trader
+)
+
+
+def document(s: State, viewer: i64) -> Json:
+    """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
+    doc: Json = {
+        "game": "loyang",
+        "version": VERSION,
+        "options": {"players": s.seats, "introductory": s.introductory},
+        "round": s.round,
+        "phase": PHASE_NAMES[s.phase],
+        "first": s.first,
+        "second": optional(s.second),
+        "partner": optional(s.partner),
+        "turn": s.turn,
+        "takers": list(s.takers),
+        "reshuffled": s.reshuffled,
+        "field_left": s.field_left,
+        "discard": card_names(list(s.discard)),
+        "courtyard": card_names(list(s.courtyard)),
+        "players": [player_document(s, seat, viewer) for seat in range(s.seats)],
+        "decisions": [[decision_document(d) for d in lane] for lane in s.lanes],
+    }
+    if s.is_solo():
+        doc["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
+        doc["opponent"] = table_document(s, s.players[1])
+    if viewer == ALL:
+        doc["chance"] = s.chance.words()
+        doc["deck"] = card_names(list(s.deck)[::-1])
+        doc["forced"] = card_names(list(s.forced)[::-1])
+    else:
+        doc["viewer"] = optional(viewer)
+        doc["deck_count"] = len(s.deck)
+        doc["over"] = s.is_over()
+    return doc
+
+
+def player_document(s: State, seat: i64, viewer: i64) -> Json:
+    """One player's area."""
+    p = s.players[seat]
+    own = viewer in (ALL, seat)
+    doc: Json = {
+        "cash": p.cash,
+        "loans": p.loans,
+        "space": p.space,
+        "stage": STAGE_NAMES[p.stage],
+        "big_warehouse": p.big_warehouse,
+        "two_pack_bought": p.two_pack_bought,
+        "maid": p.maid,
+        "messenger": p.messenger,
+        "official": p.official,
+        "saleswoman": p.saleswoman,
+        "sow_bonus": p.sow_bonus,
+        "taken": p.taken,
+        "cart": goods_document(list(p.cart)),
+        "warehouse": goods_document(list(p.warehouse)),
+        "shop": goods_document(list(p.shop)),
+        "fields": field_documents(s, p),
+        "pile_known": p.pile_known,
+        "pile_bottom": p.pile_bottom,
+        "hand": card_names(list(p.hand)) if own else None,
+        "introductory": optional_card(p.introductory) if own else None,
+    }
+    doc.update(table_document(s, p))
+    pile = [FIELD_NAMES[field] for field in p.pile][::-1]
+    if viewer == ALL:
+        doc["pile"] = pile
+        return doc
+    bottom = len(pile) - p.pile_bottom
+    doc["pile"] = pile if own and p.pile_known else None
+    doc["pile_rest"] = sorted(pile[:bottom])
+    doc["pile_under"] = pile[bottom:]
+    doc["hand_count"] = len(p.hand)
+    doc["has_introductory"] = p.introductory >= 0
+    doc["facts"] = facts(s, p)
+    return doc
+
+
+def table_document(s: State, p: Player) -> Json:
+    """The uncovered cards with what lies on and below them."""
+    stalls: list[Json] = []
+    for stall in range(NUM_STALLS):
+        if (p.stalls >> stall) & 1:
+            filled = s.info[STALL + stall]
+            goods = [GOODS[STALL_GOOD[3 * stall + i]] for i in range(3) if (filled >> i) & 1]
+            doc = card_document(s, STALL + stall)
+            doc["goods"] = "".join(goods)
+            stalls.append(doc)
+    regulars: list[Json] = []
+    for regular in range(NUM_CUSTOMERS):
+        if (p.regulars >> regular) & 1:
+            info = s.info[REGULAR + regular]
+            doc = card_document(s, REGULAR + regular)
+            doc["rows"] = info & 3
+            doc["marker"] = "red" if info & RED else "blue"
+            doc["status"] = STATUS_NAMES[info >> 3]
+            regulars.append(doc)
+    casuals = [
+        card_document(s, CASUAL + casual)
+        for casual in range(NUM_CUSTOMERS)
+        if (p.casuals >> casual) & 1
+    ]
+    helpers: list[Json] = []
+    for helper in range(NUM_HELPERS):
+        if (p.helpers >> helper) & 1:
+            doc = card_document(s, HELPER + helper)
+            if s.info[HELPER + helper]:
+                doc["state"] = s.info[HELPER + helper]
+            helpers.append(doc)
+    return {"stalls": stalls, "regulars": regulars, "casuals": casuals, "helpers": helpers}
+
+
+def card_document(s: State, card: i64) -> Json:
+    """A card on the table."""
+    return {"card": CARD_NAMES[card], "under": optional_card(s.under[card])}
+
+
+def field_documents(s: State, p: Player) -> list[Json]:
+    """The fields on the table."""
+    fields: list[Json] = []
+    for field in range(NUM_FIELDS):
+        value = p.fields[field]
+        if value == NO_FIELD:
+            continue
+        doc: Json = {"field": FIELD_NAMES[field], "good": None, "goods": value >> 3, "under": None}
+        if value > 0:
+            doc["good"] = GOODS[value & 7]
+        if field >= FIRST_COMMON:
+            doc["under"] = optional_card(s.under[field - FIRST_COMMON])
+        fields.append(doc)
+    return fields
+
+
+def facts(s: State, p: Player) -> Json:
+    """What follows from the open table, so that screens and bots need no rules."""
+    return {
+        "two_pack_price": two_pack_price(p),
+        "casual_modifier": modifier(p, count_bits(p.casuals)),
+        "next_step_price": step_price(p, steps_taken(s, p)) if p.space < LAST_SPACE else None,
+        "warehouse_room": room(p),
+        "final_space": final_space(p),
+        "goods_left": goods_left(p),
+    }
+
+
+def steps_taken(s: State, p: Player) -> i64:
+    """Steps that a player has taken in this end of turn."""
+    for lane in s.lanes:
+        for d in lane:
+            if d.kind == STEPPING and s.players[d.seat] is p:
+                return d.a
+    return 0
+
+
+def decision_document(d: Decision) -> Json:
+    """A decision in progress."""
+    doc: Json = {"kind": DECISION_NAMES[d.kind], "seat": d.seat}
+    for key, value in zip(DECISION_KEYS[d.kind], (d.a, d.b), strict=True):
+        name, _, form = key.partition(":")
+        if form == "card":
+            doc[name] = optional_card(value)
+        elif form == "field":
+            doc[name] = FIELD_NAMES[value] if value >= 0 else None
+        elif form == "goods":
+            doc[name] = "".join(GOODS[g] for g in range(6) if (value >> g) & 1)
+        elif form == "fields":
+            doc[name] = [FIELD_NAMES[f] for f in range(NUM_FIELDS) if (value >> f) & 1]
+        elif name:
+            doc[name] = value
+    return doc
+
+
+def goods_document(counts: list[int]) -> dict[str, int]:
+    """Counts of goods by letter, all six."""
+    return {GOODS[good]: counts[good] for good in range(6)}
+
+
+def card_names(cards: list[int]) -> list[str]:
+    """Cards by name."""
+    return [CARD_NAMES[card] for card in cards]
+
+
+def optional(number: i64) -> int | None:
+    """A number, or null for one below 0."""
+    return number if number >= 0 else None
+
+
+def optional_card(card: i64) -> str | None:
+    """A card's name, or null."""
+    return CARD_NAMES[card] if card >= 0 else None

@@ -1,0 +1,159 @@
+"""At the Gates of Loyang on the contract of `kontor.core.game`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.chance import Chance
+from ...core.checking import Checked
+from ...core.errors import OptionError
+from ...core.game import ALL, Game, Json, Outcome
+from ...core.notation import Notation
+from ...core.options import Option, Options
+from . import consistency, events, flow, imagine, legal, score
+from .actions import KEEPS
+from .data import CARD_NAMES, FIELD_NAMES, GOODS
+from .document import document
+from .notation import all_texts
+from .position import Loader
+from .schema import position_schema
+from .state import PHASE_NAMES, Event, State
+
+
+class LoyangGame(Game[State]):
+    """The rules of Loyang."""
+
+    name = "loyang"
+    title = "At the Gates of Loyang"
+    designer = "Uwe Rosenberg"
+    known_options = (
+        Option("players", default=3, low=1, high=4),
+        Option("introductory", default=False),
+    )
+
+    def __init__(self) -> None:
+        self.notation = Notation(all_texts())
+        self.legal_actions = legal.legal_actions
+        self.apply = flow.apply
+
+    def check_options(self, options: Options) -> None:
+        """The introductory version and solo do not combine (L32)."""
+        if options["introductory"] and options["players"] == 1:
+            raise OptionError("option introductory: the introductory version needs 2 to 4 players")
+
+    def deal(self, options: Options, chance: Chance, log: bool) -> State:
+        """Set up the table."""
+        seats = cast(int, options["players"])
+        return flow.new_game(seats, bool(options["introductory"]), chance, log)
+
+    def options_of(self, state: State) -> Options:
+        """Players and version."""
+        return {"players": int(state.seats), "introductory": state.introductory}
+
+    def seats(self, state: State) -> int:
+        """One to four."""
+        return state.seats
+
+    def outcome(self, state: State) -> Outcome:
+        """Final spaces; cash and goods left break ties (L5)."""
+        players = state.players[: state.seats]
+        return Outcome(
+            ranks=score.ranks(state),
+            scores=[score.final_space(p) for p in players],
+            breakdown=[
+                {
+                    "space": p.space,
+                    "loans": p.loans,
+                    "final_space": score.final_space(p),
+                    "cash": p.cash,
+                    "goods_left": score.goods_left(p),
+                }
+                for p in players
+            ],
+        )
+
+    def document(self, state: State, viewer: int) -> Json:
+        """See document.py."""
+        return document(state, viewer)
+
+    def load(self, position: object) -> State:
+        """See position.py."""
+        doc = Checked(position)
+        state = Loader().read(doc)
+        doc.raise_faults()
+        consistency.check(state, doc)
+        doc.raise_faults()
+        return state
+
+    def imagine(self, view: Json, chance: Chance) -> State:
+        """See imagine.py."""
+        doc = Checked(imagine.completed(view, chance))
+        state = Loader().read(doc)
+        doc.raise_faults()
+        return state
+
+    def resample(self, state: State, seat: int, chance: Chance) -> State:
+        """See imagine.py."""
+        return imagine.resample(state, seat, chance)
+
+    def take_events(self, state: State, viewer: int) -> list[Json]:
+        """See events.py."""
+        return [event_document(event, viewer) for event in state.log or []]
+
+    def clear_events(self, state: State) -> None:
+        """Listen from now on."""
+        state.log = []
+
+    def force_draws(self, state: State, draws: Sequence[str]) -> None:
+        """The next cards of the deck, by name; they must be in it."""
+        doc = Checked(list(draws), "draw")
+        cards = [item.word(CARD_NAMES) for item in doc.items()]
+        known = [*state.deck, *state.discard, *state.courtyard]
+        for item, card in zip(doc.items(), cards, strict=True):
+            if card >= 0 and (card not in known or cards.count(card) > 1):
+                item.fault(f"{CARD_NAMES[card]} cannot be drawn next")
+        doc.raise_faults()
+        state.forced = vec[i64](cards[::-1])
+
+    def position_schema(self) -> Json:
+        """See schema.py."""
+        return position_schema()
+
+    def check_invariants(self, state: State) -> list[str]:
+        """What must hold in every state; empty if it does."""
+        return consistency.invariants(state)
+
+
+def event_document(event: Event, viewer: int) -> Json:
+    """An event in words, without what the viewer may not know."""
+    kind = events.KINDS[event.kind]
+    doc: Json = {"event": kind[0]}
+    if event.seat >= 0:
+        doc["seat"] = event.seat
+    hidden = event.kind == events.DEAL and viewer not in (ALL, event.seat)
+    for key, value in zip(kind[1:], (event.a, event.b, event.c, event.d), strict=True):
+        form, _, name = key.partition(":")
+        if not name:
+            continue
+        if hidden or (value < 0 and form != "n"):
+            doc[name] = None
+        elif form == "good":
+            doc[name] = GOODS[value]
+        elif form == "field":
+            doc[name] = FIELD_NAMES[value]
+        elif form == "card":
+            doc[name] = CARD_NAMES[value]
+        elif form == "phase":
+            doc[name] = PHASE_NAMES[value]
+        elif form == "keep":
+            doc[name] = KEEPS[value]
+        else:
+            doc[name] = value
+    return doc
+
+
+GAME = LoyangGame()
