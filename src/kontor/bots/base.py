@@ -81,7 +81,7 @@ class Bot(ABC):
     def choose(self, situation: Situation) -> Choice:
         """Decide. The action must be one of `situation.legal`."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Let go of whatever the bot holds (a program, a file)."""
 
 

@@ -54,6 +54,15 @@ def _ringed(plan: Plan, region: Region) -> list[str]:
     return [place for place in region.ring if place != plan.city.id]
 
 
+def _sides(plan: Plan) -> Counter[frozenset[str]]:
+    """How many regions lie at each road; one at the rim, two elsewhere."""
+    return Counter(
+        frozenset((region.ring[i - 1], place))
+        for region in plan.regions
+        for i, place in enumerate(region.ring)
+    )
+
+
 def _regions(plan: Plan) -> Iterator[Fault]:
     """Condition 2: 3 to 6 villages around each; 1 to 3 different buildings or the noble flag."""
     for region in plan.regions:
@@ -156,6 +165,10 @@ def _main_road(plan: Plan) -> Iterator[Fault]:
     for name in GOODS:
         if sold[name] != 1:
             yield Fault("main_road", f"{sold[name]} of its villages buy {name}; 1 is needed")
+    rim = {place for pair, count in _sides(plan).items() if count == 1 for place in pair}
+    for end in {*way[:1], *way[-1:]} - rim:
+        text = f"ends in {end}, which is not at the rim; it runs across the country"
+        yield Fault("main_road", text, "warning")
 
 
 def _goods(plan: Plan) -> Iterator[Fault]:
@@ -166,9 +179,9 @@ def _goods(plan: Plan) -> Iterator[Fault]:
         if count[good] != VILLAGES_A_GOOD:
             yield Fault("villages", f"{count[good]} buy {good}; {VILLAGES_A_GOOD} are needed")
         if not symbols[good]:
-            yield Fault("regions", f"none has a {BUILDINGS[good]}; 3 or 4 are right")
+            yield Fault("regions", f"none shows the {BUILDINGS[good]}; 3 or 4 are right")
         elif symbols[good] not in (3, 4):
-            text = f"{symbols[good]} have a {BUILDINGS[good]}; 3 or 4 are right"
+            text = f"{symbols[good]} show the {BUILDINGS[good]}; 3 or 4 are right"
             yield Fault("regions", text, "warning")
     sold = {village.id: village.good for village in plan.villages}
     for i, road in enumerate(plan.roads):
@@ -212,11 +225,7 @@ def _tendencies(plan: Plan) -> Iterator[Fault]:
     """Condition 8: cheap near the city and on the main road, dear over rivers and at the rim."""
     home = {village.id: village.duchy for village in plan.villages}
     main = {frozenset(pair) for pair in pairwise(plan.main_road)}
-    sides = Counter(
-        frozenset((region.ring[i - 1], place))
-        for region in plan.regions
-        for i, place in enumerate(region.ring)
-    )
+    sides = _sides(plan)
     mean = sum(road.cost for road in plan.roads) / len(plan.roads)
     groups: dict[str, tuple[bool, list[int]]] = {
         "at the city": (True, []),

@@ -69,7 +69,6 @@ def check_size(plan: Plan) -> Iterator[Fault]:
     spots += [
         (f"rivers.{r.id}.points[{k}]", p) for r in plan.rivers for k, p in enumerate(r.points)
     ]
-    spots += [(f"duchies.{d.id}.label", d.label) for d in plan.duchies if d.label is not None]
     spots += [(f"border[{k}]", p) for k, p in enumerate(plan.border)]
     for place, (x, y) in spots:
         if not (0 <= x <= plan.width and 0 <= y <= plan.height):
@@ -77,6 +76,11 @@ def check_size(plan: Plan) -> Iterator[Fault]:
             yield Fault(place, text)
     if 0 < len(plan.border) < 3:
         yield Fault("border", "has too few points; at least 3 are needed, or none")
+    elif plan.border:
+        land = plan.border_line()
+        for place, spot in spots[: len(plan.villages) + 1]:
+            if not contains(land, spot):
+                yield Fault(place, "lies outside the border; all places lie inside")
 
 
 def check_net(plan: Plan) -> Iterator[Fault]:

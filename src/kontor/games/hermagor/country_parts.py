@@ -91,11 +91,10 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Duchy:
-    """One of the three duchies; its name is written at the label point where there is one."""
+    """One of the three duchies."""
 
     id: str
     name: str
-    label: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,9 @@ def trip_costs(weights: Table) -> Table:
 
 
 def cheapest_path(neighbours: Neighbours, weights: Table, a: int, b: int) -> tuple[int, ...]:
-    """The cheapest trip from a to b, both included; of equals the one with the fewest roads,
+    """The cheapest trip from a to b, both included.
 
-    then the one whose places come first by index.
+    Of equals it is the one with the fewest roads, then the one whose places come first by index.
     """
     if weights[a][b] >= UNREACHABLE * _HOP:
         raise ValueError(f"no road leads from place {a} to place {b}")

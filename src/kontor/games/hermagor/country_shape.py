@@ -223,9 +223,8 @@ class _Reader:
         )
 
     def duchy(self, value: object, place: str) -> Duchy:
-        fields = self.fields(value, place, "id name", "label")
-        label = self.point(fields["label"], f"{place}.label") if "label" in fields else None
-        return Duchy(self.own_id(fields, place), self.text(fields, "name", place), label)
+        fields = self.fields(value, place, "id name")
+        return Duchy(self.own_id(fields, place), self.text(fields, "name", place))
 
     def river(self, value: object, place: str) -> River:
         fields = self.fields(value, place, "id name points")

@@ -1,0 +1,1 @@
+"""Speed: seeded workloads of the engine and of its peers, measured side by side."""

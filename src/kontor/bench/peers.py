@@ -1,0 +1,65 @@
+"""Other engines, where they are installed, driven by the same loop.
+
+Everything that favours the peer is granted: deals count as decisions of hearts, and catanatron
+does not check actions again.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from .workloads import Workload
+
+NAMES = ("open_spiel hearts", "catanatron")
+
+
+def peer(name: str, seed: str) -> Workload | None:
+    """The workload of a peer; None if it is not installed."""
+    try:
+        return _hearts(seed) if name == NAMES[0] else _catanatron(seed)
+    except ImportError:
+        return None
+
+
+def _hearts(seed: str) -> Workload:
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+
+    def work(seconds: float) -> tuple[int, float]:
+        random = Random(seed).random
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random() * len(legal))])
+                count += 1
+        return count, spent
+
+    return work
+
+
+def _catanatron(seed: str) -> Workload:
+    from catanatron import Color, Game, RandomPlayer
+
+    colours = [Color.RED, Color.BLUE, Color.WHITE]
+    games = 0
+
+    def work(seconds: float) -> tuple[int, float]:
+        nonlocal games
+        random = Random(seed).random
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            games += 1
+            game = Game([RandomPlayer(colour) for colour in colours], seed=games)
+            while game.winning_color() is None and game.state.num_turns < 1000:
+                legal = game.state.playable_actions
+                game.execute(legal[int(random() * len(legal))], validate_action=False)
+                count += 1
+        return count, spent
+
+    return work

@@ -1,0 +1,1 @@
+"""Bots that play At the Gates of Loyang."""

@@ -1,0 +1,459 @@
+"""Planning a whole turn: a beam search over 'get what is missing, then sow, deliver or serve'.
+
+A plan is a list of actions from the present decision to the end of the turn. Each node of the
+search is a real state of the rules engine; its score is the forecast of ending the turn there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...games.loyang import actions as act
+from ...games.loyang import state as st
+from ...games.loyang.actions import ARG, FIRST, KIND, TRADE_AT
+from ...games.loyang.customers import status_of
+from ...games.loyang.data import (
+    BUY_PRICE,
+    CASUAL_GOOD,
+    GROWS,
+    HELPER,
+    LAST_SPACE,
+    NUM_CUSTOMERS,
+    NUM_FIELDS,
+    NUM_STALLS,
+    PLOTS,
+    REGULAR,
+    REGULAR_GOOD,
+    ROUNDS,
+    SELL_PRICE,
+    SHOP_SLOTS,
+    STALL,
+    STALL_GOOD,
+    STALL_NEED,
+)
+from ...games.loyang.flow import apply
+from ...games.loyang.legal import offer_helpers, offer_main
+from ...games.loyang.money import offer_sales
+from ...games.loyang.state import Actions, Decision, State
+from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
+
+HASH_MASK: Final = 0x3FFFFFFFFFF
+STORE_WORTH: Final = vec[i64]([1000, 1300, 1600, 1800, 2400, 2500])
+
+
+class Node:
+    """A state reached within the turn, the actions that led there, and its score."""
+
+    def __init__(self, state: State, actions: list[int], score: i64) -> None:
+        self.state = state
+        self.actions = actions
+        self.score = score
+
+
+class Planner:
+    """Plans turns for one seat; width and depth of the beam decide how hard it thinks."""
+
+    def __init__(self, seat: i64, width: i64, depth: i64, weights: vec[i64]) -> None:
+        self.seat = seat
+        self.width = width
+        self.depth = depth
+        self.scratch = Forecast(weights)
+        self.nodes: i64 = 0
+
+    def plan(self, s: State) -> Node:
+        """The best way found to play the turn on from here, without two-packs."""
+        root = Node(s, [], self.score(s))
+        best = root
+        beam = [root]
+        seen: set[int] = {fingerprint(s, self.seat)}
+        for _ in range(self.depth):
+            children: list[Node] = []
+            for node in beam:
+                self.expand(node, children, seen)
+            if len(children) == 0:
+                break
+            children.sort(key=by_score)
+            beam = children[: self.width]
+            if beam[0].score > best.score:
+                best = beam[0]
+        return best
+
+    def score(self, s: State) -> i64:
+        """The forecast if the turn ended here."""
+        self.nodes += 1
+        c = s.copy()
+        answer_open(c, self.seat)
+        end_turn(c, self.seat)
+        return self.best_steps(c, 0)[0]
+
+    def best_steps(self, c: State, steps: i64) -> tuple[i64, i64]:
+        """The best forecast over the number of steps bought now, and that number."""
+        p = c.players[self.seat]
+        space = p.space
+        cash = p.cash
+        best: i64 = forecast(c, self.seat, self.scratch, space, cash)
+        best_steps: i64 = steps
+        while space < LAST_SPACE:
+            price: i64 = 1 if steps == 0 else space + 1
+            if cash < price or (
+                steps > 0
+                and c.round < ROUNDS
+                and (cash - price) * UNIT < self.scratch.weights[RESERVE_NOW + c.round]
+            ):
+                break
+            cash -= price
+            space += 1
+            steps += 1
+            value = forecast(c, self.seat, self.scratch, space, cash)
+            if value >= best:
+                best = value
+                best_steps = steps
+        return best, best_steps
+
+    def expand(self, node: Node, children: list[Node], seen: set[int]) -> None:
+        """All sensible continuations of a node."""
+        s = node.state
+        d = s.decision_of(self.seat)
+        if d is None:
+            return
+        if d.kind != st.TURN:
+            if d.kind in (st.STORING_GOODS, st.STEPPING):
+                return
+            out = Actions()
+            offer_main(s, d, out)
+            for i in range(out.count):
+                self.add(node, [out.items[i]], children, seen)
+            return
+        self.expand_fields(node, children, seen)
+        self.expand_customers(node, children, seen)
+        out = Actions()
+        offer_helpers(s, self.seat, out)
+        for i in range(out.count):
+            self.add(node, [out.items[i]], children, seen)
+
+    def expand_fields(self, node: Node, children: list[Node], seen: set[int]) -> None:
+        """Sow each kind of unsown field with each good."""
+        s = node.state
+        p = s.players[self.seat]
+        done: i64 = 0
+        for field in range(NUM_FIELDS):
+            if p.fields[field] != 0 or (done >> PLOTS[field]) & 1:
+                continue
+            done |= 1 << PLOTS[field]
+            for good in range(6):
+                if (GROWS[field] >> good) & 1:
+                    sowing = FIRST[act.SOW] + good * NUM_FIELDS + field
+                    self.supply(node, vec[i64]([good]), sowing, children, seen)
+
+    def expand_customers(self, node: Node, children: list[Node], seen: set[int]) -> None:
+        """Deliver to each regular that is due, serve each casual."""
+        s = node.state
+        p = s.players[self.seat]
+        for customer in range(NUM_CUSTOMERS):
+            if (p.regulars >> customer) & 1:
+                a: i64 = REGULAR_GOOD[2 * customer]
+                b: i64 = REGULAR_GOOD[2 * customer + 1]
+                status = status_of(s, customer)
+                if status == st.DUE or (status == st.SERVED and p.messenger):
+                    delivery = FIRST[act.DELIVER] + customer
+                    self.supply(node, vec[i64]([a, b]), delivery, children, seen)
+                    if p.messenger and s.info[REGULAR + customer] & 3 == 3:
+                        double = FIRST[act.DOUBLE] + customer
+                        self.supply(node, vec[i64]([a, b, a, b]), double, children, seen)
+            if (p.casuals >> customer) & 1:
+                goods: vec[i64] = vec[i64]([0, 0, 0])
+                for i in range(3):
+                    goods[i] = CASUAL_GOOD[3 * customer + i]
+                self.supply(node, goods, FIRST[act.SERVE] + customer, children, seen)
+
+    def supply(
+        self, node: Node, goods: vec[i64], action: i64, children: list[Node], seen: set[int]
+    ) -> None:
+        """Get the goods that are missing, by the shop or the stalls, then act."""
+        p = node.state.players[self.seat]
+        missing: list[int] = []
+        need: vec[i64] = vec[i64]([0] * 6)
+        for good in goods:
+            need[good] += 1
+            if need[good] > p.cart[good]:
+                missing.append(good)
+        if len(missing) == 0:
+            self.add(node, [action], children, seen)
+            return
+        if len(missing) > 2:
+            return
+        self.get_missing(node.state, need, missing, 0, [], node, action, children, seen)
+
+    def get_missing(
+        self,
+        s: State,
+        need: vec[i64],
+        missing: list[int],
+        at: i64,
+        path: list[int],
+        node: Node,
+        action: i64,
+        children: list[Node],
+        seen: set[int],
+    ) -> None:
+        """Try every source of the next missing good."""
+        if at == len(missing):
+            self.add(node, [*path, action], children, seen)
+            return
+        good: i64 = missing[at]
+        p = s.players[self.seat]
+        if p.shop[good] > 0:
+            if p.cash >= BUY_PRICE[good]:
+                c = s.copy()
+                buying = FIRST[act.BUY] + good
+                apply(c, self.seat, buying)
+                self.get_missing(
+                    c, need, missing, at + 1, [*path, buying], node, action, children, seen
+                )
+            else:
+                self.raise_and_buy(s, need, missing, at, path, node, action, children, seen)
+        for stall in range(NUM_STALLS):
+            if (p.stalls >> stall) & 1 == 0:
+                continue
+            for i in range(3):
+                slot: i64 = 3 * stall + i
+                if STALL_GOOD[slot] != good or (s.info[STALL + stall] >> i) & 1 == 0:
+                    continue
+                two = STALL_NEED[slot] == 2 and not p.maid
+                payment = cheapest_payment(p.cart, need, two)
+                if payment >= 0:
+                    c = s.copy()
+                    trading: i64 = TRADE_AT[slot] + payment
+                    apply(c, self.seat, trading)
+                    self.get_missing(
+                        c, need, missing, at + 1, [*path, trading], node, action, children, seen
+                    )
+
+    def raise_and_buy(
+        self,
+        s: State,
+        need: vec[i64],
+        missing: list[int],
+        at: i64,
+        path: list[int],
+        node: Node,
+        action: i64,
+        children: list[Node],
+        seen: set[int],
+    ) -> None:
+        """Sell spare goods until the price of a missing one is there."""
+        c = s.copy()
+        p = c.players[self.seat]
+        good: i64 = missing[at]
+        sold: list[int] = []
+        for spare in range(6):
+            while (
+                p.cash < BUY_PRICE[good]
+                and p.cart[spare] > need[spare]
+                and p.shop[spare] < SHOP_SLOTS[spare]
+            ):
+                apply(c, self.seat, FIRST[act.SELL] + spare)
+                sold.append(FIRST[act.SELL] + spare)
+        if p.cash >= BUY_PRICE[good]:
+            buying = FIRST[act.BUY] + good
+            apply(c, self.seat, buying)
+            self.get_missing(
+                c, need, missing, at + 1, [*path, *sold, buying], node, action, children, seen
+            )
+
+    def add(self, node: Node, more: list[int], children: list[Node], seen: set[int]) -> None:
+        """Make a child by some actions unless its state is known."""
+        c = node.state.copy()
+        for action in more:
+            apply(c, self.seat, action)
+        key = fingerprint(c, self.seat)
+        if key in seen:
+            return
+        seen.add(key)
+        children.append(Node(c, [*node.actions, *more], self.score(c)))
+
+
+def by_score(node: Node) -> int:
+    """Sort key: best first."""
+    return -node.score
+
+
+def fingerprint(s: State, seat: i64) -> i64:
+    """A number that tells states within a turn apart."""
+    p = s.players[seat]
+    h: i64 = p.cash
+    h = (h * 1000003 + p.stalls) & HASH_MASK
+    h = (h * 1000003 + p.regulars) & HASH_MASK
+    h = (h * 1000003 + p.casuals) & HASH_MASK
+    h = (h * 1000003 + p.helpers) & HASH_MASK
+    flags: i64 = p.sow_bonus
+    if p.maid:
+        flags += 4
+    if p.messenger:
+        flags += 8
+    if p.saleswoman:
+        flags += 16
+    if p.official:
+        flags += 32
+    h = (h * 1000003 + flags) & HASH_MASK
+    for good in range(6):
+        h = (h * 1000003 + p.cart[good] * 8 + p.shop[good]) & HASH_MASK
+    for field in range(NUM_FIELDS):
+        h = (h * 1000003 + p.fields[field] + 1) & HASH_MASK
+    for card in range(STALL, HELPER):
+        h = (h * 1000003 + s.info[card]) & HASH_MASK
+    d = s.decision_of(seat)
+    if d is not None:
+        h = (h * 1000003 + d.kind * 4096 + d.a * 16 + d.b + 1) & HASH_MASK
+    return h
+
+
+def cheapest_payment(cart: vec[i64], need: vec[i64], two: bool) -> i64:
+    """The number of the payment that costs least, leaving what is needed; -1 if there is none."""
+    first: i64 = -1
+    second: i64 = -1
+    for good in range(6):
+        spare = cart[good] - need[good]
+        while spare > 0 and second < 0:
+            if first < 0:
+                first = good
+                if not two:
+                    return first
+            else:
+                second = good
+            spare -= 1
+    if second < 0:
+        return -1
+    payment: i64 = act.NUM_SINGLE_PAYMENTS
+    for a in range(6):
+        for b in range(a, 6):
+            if a == first and b == second:
+                return payment
+            payment += 1
+    return -1
+
+
+def default_answer(s: State, d: Decision) -> i64:
+    """A quick sensible answer to a decision other than a turn, storing or stepping."""
+    out = Actions()
+    offer_main(s, d, out)
+    if d.kind == st.FOREMAN_WINDOW:
+        return FIRST[act.FETCH]
+    if d.kind == st.BOOKS:
+        return best_name(s, d.seat)
+    if d.kind == st.KEEPING:
+        return FIRST[act.KEEP]
+    best = out.items[0]
+    if d.kind == st.CRYING:
+        for i in range(out.count):
+            if KIND[out.items[i]] == act.CRY and STALL_GOOD[ARG[out.items[i]]] >= 4:
+                best = out.items[i]
+    return best
+
+
+def best_name(s: State, seat: i64) -> i64:
+    """The kind that most fields of a player grow."""
+    counts: vec[i64] = vec[i64]([0] * 6)
+    best: i64 = 0
+    for value in s.players[seat].fields:
+        if value > 0:
+            counts[value & 7] += 1
+            if counts[value & 7] > counts[best]:
+                best = value & 7
+    return FIRST[act.NAME] + best
+
+
+def answer_open(c: State, seat: i64) -> None:
+    """Answer what is open until the turn itself is asked again."""
+    while True:
+        d = c.decision_of(seat)
+        if d is None or d.kind in (st.TURN, st.STORING_GOODS, st.STEPPING):
+            return
+        apply(c, seat, raising(c, d) if d.kind == st.PAYING else default_answer(c, d))
+
+
+def end_turn(c: State, seat: i64) -> None:
+    """What the end of a turn does, in short: settle regulars, store or sell the goods."""
+    p = c.players[seat]
+    for customer in range(NUM_CUSTOMERS):
+        if (p.regulars >> customer) & 1 and status_of(c, customer) == st.DUE:
+            if c.info[REGULAR + customer] & st.RED:
+                p.cash -= 2
+            else:
+                c.info[REGULAR + customer] |= st.RED
+    while st.total(p.cart) > 0:
+        action = storing_action(c, seat)
+        good: i64 = ARG[action]
+        kind: i64 = KIND[action]
+        if kind == act.ENLARGE:
+            p.cash -= 2
+            p.big_warehouse = True
+        elif kind == act.STORE:
+            p.cart[good] -= 1
+            p.warehouse[good] += 1
+        elif kind == act.SELL:
+            p.cart[good] -= 1
+            p.shop[good] += 1
+            p.cash += SELL_PRICE[good]
+        else:
+            break
+    while p.cash < 0:
+        p.cash += 5
+        p.loans += 1
+
+
+def raising(c: State, d: Decision) -> i64:
+    """How to raise a payment: sell the cheapest good, else a loan."""
+    out = Actions()
+    offer_sales(c, d.seat, out)
+    if out.count > 0:
+        return out.items[0]
+    return FIRST[act.LOAN]
+
+
+def storing_action(c: State, seat: i64) -> i64:
+    """The next action while storing."""
+    p = c.players[seat]
+    goods: i64 = 0
+    for good in range(6):
+        goods += p.cart[good]
+    if not p.big_warehouse and p.cash >= 2 and goods >= 3 and c.round <= 6:
+        return FIRST[act.ENLARGE]
+    wanted = wants(c, seat)
+    room: i64 = (4 if p.big_warehouse else 1) - st.total(p.warehouse)
+    best: i64 = -1
+    best_worth: i64 = -100000
+    for good in range(6):
+        if p.cart[good] > 0:
+            worth: i64 = STORE_WORTH[good]
+            if wanted[good] > p.warehouse[good]:
+                worth += 4000
+            worth -= 500 * p.warehouse[good]
+            if worth > best_worth:
+                best_worth = worth
+                best = good
+    if room > 0:
+        return FIRST[act.STORE] + best
+    out = Actions()
+    offer_sales(c, seat, out)
+    if out.count > 0:
+        last: i64 = out.items[out.count - 1]
+        return last
+    return FIRST[act.DONE]
+
+
+def wants(c: State, seat: i64) -> vec[i64]:
+    """How many of each good the own customers want next round."""
+    p = c.players[seat]
+    counts: vec[i64] = vec[i64]([0] * 6)
+    for customer in range(NUM_CUSTOMERS):
+        if (p.regulars >> customer) & 1:
+            counts[REGULAR_GOOD[2 * customer]] += 1
+            counts[REGULAR_GOOD[2 * customer + 1]] += 1
+        if (p.casuals >> customer) & 1:
+            for i in range(3):
+                counts[CASUAL_GOOD[3 * customer + i]] += 1
+    return counts

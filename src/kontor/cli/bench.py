@@ -1,0 +1,90 @@
+"""`kontor bench`: how fast the engine is, beside its peers."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ..bench.measure import measure
+from ..core.errors import OptionError
+from ..core.game import Json
+from ..games import get_game
+
+
+def bench(
+    game: str = "loyang",
+    /,
+    *,
+    seconds: float = 0.5,
+    repeat: int = 5,
+    seed: str = "1",
+    plain: bool = True,
+    as_json: Annotated[bool, Parameter("--json", negative=())] = False,
+) -> int:
+    """Measure the engine's speed, beside other engines where they are installed.
+
+    All workloads take turns, so that a change of the machine's mood meets all of them; ratios are
+    taken turn by turn and given as median, smallest and largest.
+
+    Parameters
+    ----------
+    game
+        loyang or hermagor.
+    seconds
+        How long each workload runs in each turn.
+    repeat
+        How many turns.
+    seed
+        The seed of the random games.
+    plain
+        Measure the engine as plain Python as well.
+    as_json
+        Print JSON instead of tables.
+    """
+    get_game(game)
+    if not 0 < seconds < 3600 or repeat < 1:
+        raise OptionError("--seconds and --repeat: should be above 0")
+
+    def progress() -> None:
+        if sys.stderr.isatty():
+            print(".", end="", file=sys.stderr, flush=True)
+
+    report = measure(game, seed, seconds, repeat, plain, progress)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    if as_json:
+        print(json.dumps(report, indent=1))
+    else:
+        print_report(report)
+    return 0
+
+
+def print_report(report: Json) -> None:
+    """Tables for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    console.print(
+        f"{report['game']}, kontor {report['kontor']} {report['build']}, "
+        f"Python {report['python']}, {report['repeat']} turns of {report['seconds']} s"
+    )
+
+    def table(title: str, figures: Json, form: str) -> None:
+        shown = Table(title=title, title_justify="left")
+        shown.add_column("")
+        for name in ("median", "min", "max"):
+            shown.add_column(name, justify="right")
+        for name, figure in figures.items():
+            cells = [form.format(figure[key]) for key in ("median", "min", "max")]
+            shown.add_row(name, *cells)
+        console.print(shown)
+
+    table("decisions (or copies) a second", report["per_second"], "{:,.0f}")
+    if "plain_per_second" in report:
+        table("the same as plain Python", report["plain_per_second"], "{:,.0f}")
+    table("ratios", report["ratios"], "{:.2f}")
+    table("import", {"milliseconds": report["import_milliseconds"]}, "{:.1f}")

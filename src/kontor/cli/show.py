@@ -1,0 +1,66 @@
+"""`kontor show`: a position, whole or as one seat sees it."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ..core.errors import PositionError
+from ..core.game import ALL, Game, Json
+from ..core.notation import parse_seat, seat_name
+from ..games import get_game
+from .boards import board_of
+from .common import read_bytes
+
+
+def show(
+    position: str,
+    /,
+    *,
+    seat: Annotated[str | None, Parameter(help="Show only what this seat (A to E) sees.")] = None,
+    as_json: Annotated[bool, Parameter("--json", negative=())] = False,
+) -> int:
+    """Show a position.
+
+    Parameters
+    ----------
+    position
+        A file with a position in JSON; - reads standard input.
+    as_json
+        Print the document (or the seat's view) as JSON.
+    """
+    game, state = load_position(read_bytes(position))
+    viewer = ALL if seat is None else parse_seat(seat)
+    if viewer >= game.seats(state):
+        raise PositionError([f"seat {seat}: there are {game.seats(state)} seats"])
+    doc = game.document(state, viewer)
+    if as_json:
+        print(json.dumps(doc, indent=1))
+        return 0
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    names = [seat_name(s) for s in range(game.seats(state))]
+    console.print(board_of(game.name).board(doc, names))
+    for asked in state.seats_to_act():
+        texts = ", ".join(game.text(action) for action in game.legal_actions(state, asked))
+        console.print(f"{seat_name(asked)} may: {texts}")
+    if state.is_over():
+        console.print("The game is over: " + str(game.outcome(state).scores))
+    return 0
+
+
+def load_position(data: bytes) -> tuple[Game[Any], Any]:
+    """The game and the state of a position document."""
+    try:
+        doc = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise PositionError([f"document: is not JSON: {error}"]) from None
+    name: object = doc.get("game") if isinstance(doc, dict) else None
+    if not isinstance(name, str):
+        raise PositionError(["game: is missing, there should be the name of a game"])
+    game = get_game(name)
+    position: Json = doc
+    return game, game.load(position)

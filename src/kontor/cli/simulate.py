@@ -1,0 +1,203 @@
+"""`kontor simulate`: many games between bots, summed up with intervals."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ..bots.driver import play_game
+from ..bots.registry import make_bot, split_specs
+from ..core.errors import OptionError
+from ..core.game import Game, Json
+from ..core.options import Options, options_to_text
+from ..core.stats import Estimate, mean_of, share_of
+from ..games import get_game
+from .common import GameOptions, read_options
+
+GAMES_A_TASK = 8
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated; small enough to be sent to other processes."""
+
+    game: str
+    options: Options
+    bots: tuple[str, ...]
+    seed: str
+
+    def play(self, numbers: range) -> list[Json]:
+        """Play some of the games; game number i has its own seed."""
+        game = get_game(self.game)
+        bots = [make_bot(spec, game) for spec in self.bots]
+        try:
+            return [self.play_one(game, bots, number) for number in numbers]
+        finally:
+            for seated in bots:
+                seated.bot.close()
+
+    def play_one(self, game: Game[Any], bots: list[Any], number: int) -> Json:
+        """One game as a row of figures."""
+        result = play_game(game, self.options, f"{self.seed}-{number}", bots)
+        return {
+            "ranks": result.outcome.ranks,
+            "scores": result.outcome.scores,
+            "decisions": result.decisions,
+            "seconds": result.seconds,
+            "slowest": result.slowest,
+        }
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="One bot a seat, with commas: random,greedy.")],
+    games: int = 100,
+    seed: str = "1",
+    jobs: int = 1,
+    option: GameOptions = (),
+    as_json: Annotated[bool, Parameter("--json", negative=())] = False,
+) -> int:
+    """Let bots play many games and sum up the results.
+
+    Parameters
+    ----------
+    game
+        loyang or hermagor.
+    games
+        How many games.
+    seed
+        The same seed gives the same games everywhere, whatever the number of jobs.
+    jobs
+        How many processes share the work.
+    as_json
+        Print JSON instead of a table.
+    """
+    specs = tuple(split_specs(bots))
+    rules = get_game(game)
+    plan = Plan(game, read_options(rules, option, len(specs)), specs, seed)
+    if games < 1 or jobs < 1:
+        raise OptionError("--games and --jobs: should be 1 or more")
+    start = perf_counter()
+    rows = list(with_progress(play_all(plan, games, jobs), games))
+    summary = sum_up(plan, rows, perf_counter() - start)
+    if as_json:
+        print(json.dumps(summary, indent=1))
+    else:
+        print_summary(summary)
+    return 0
+
+
+def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Json]:
+    """All rows in the order of the games, however many processes play them."""
+    tasks = [range(i, min(i + GAMES_A_TASK, games)) for i in range(0, games, GAMES_A_TASK)]
+    if jobs == 1:
+        for task in tasks:
+            yield from plan.play(task)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs) as pool:
+        for rows in pool.map(plan.play, tasks):
+            yield from rows
+
+
+def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
+    """The same rows, with a progress bar on standard error if a person sees it."""
+    if not sys.stderr.isatty():
+        yield from rows
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    yield from track(rows, "playing", games, console=console, transient=True)
+
+
+def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
+    """Everything that is reported, as JSON; only `timing` depends on the machine."""
+    seats = range(len(plan.bots))
+    total = sum(sum(row["decisions"]) for row in rows)
+    return {
+        "game": plan.game,
+        "options": plan.options,
+        "seed": plan.seed,
+        "games": len(rows),
+        "decisions_per_game": as_dict(mean_of([sum(row["decisions"]) for row in rows])),
+        "seats": [
+            {
+                "bot": plan.bots[seat],
+                "score": as_dict(mean_of([row["scores"][seat] for row in rows])),
+                "best_score": max(row["scores"][seat] for row in rows),
+                "rank": as_dict(mean_of([row["ranks"][seat] for row in rows])),
+                "win_share": as_dict(share_of(sum(won(row, seat) for row in rows), len(rows))),
+                "decisions": as_dict(mean_of([row["decisions"][seat] for row in rows])),
+            }
+            for seat in seats
+        ],
+        "timing": {
+            "seconds": seconds,
+            "games_per_second": len(rows) / seconds,
+            "decisions_per_second": total / seconds,
+            "seats": [
+                {
+                    "seconds_per_game": sum(row["seconds"][seat] for row in rows) / len(rows),
+                    "slowest_decision": max(row["slowest"][seat] for row in rows),
+                }
+                for seat in seats
+            ],
+        },
+    }
+
+
+def won(row: Json, seat: int) -> float:
+    """1 for a win, a part of it where several share rank 1."""
+    ranks: list[int] = row["ranks"]
+    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
+
+
+def as_dict(estimate: Estimate) -> dict[str, float]:
+    """A figure with its interval for JSON."""
+    return {name: round(value, 6) for name, value in estimate._asdict().items()}
+
+
+def print_summary(summary: Json) -> None:
+    """The table for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    def shown(figure: dict[str, float], form: str = "{:.2f}") -> str:
+        half = (figure["high"] - figure["low"]) / 2
+        return f"{form.format(figure['value'])} ±{form.format(half)}"
+
+    options = options_to_text(summary["options"])
+    title = f"{summary['game']}, {options}: {summary['games']} games, seed {summary['seed']}"
+    table = Table(title=title, title_justify="left")
+    for name in ("seat", "bot", "score", "best", "rank", "wins", "decisions", "s/game"):
+        table.add_column(name, justify="left" if name in ("seat", "bot") else "right")
+    for number, seat in enumerate(summary["seats"]):
+        table.add_row(
+            "ABCDE"[number],
+            seat["bot"],
+            shown(seat["score"]),
+            str(seat["best_score"]),
+            shown(seat["rank"]),
+            shown(seat["win_share"], "{:.1%}"),
+            f"{seat['decisions']['value']:.0f}",
+            f"{summary['timing']['seats'][number]['seconds_per_game']:.4f}",
+        )
+    console = Console()
+    console.print(table)
+    timing = summary["timing"]
+    console.print(
+        f"{timing['seconds']:.1f} s, {timing['games_per_second']:.1f} games/s, "
+        f"{timing['decisions_per_second']:.0f} decisions/s; ± gives 95 % intervals",
+        highlight=False,
+    )

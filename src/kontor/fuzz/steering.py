@@ -1,0 +1,84 @@
+"""Ways to choose: evenly, sensibly, and towards what has been seen least."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..bots.base import Situation, decision_chance
+from ..bots.registry import bot_names, make_bot
+from ..core.chance import Chance
+from ..core.game import Game
+from ..core.notation import SEAT_LETTERS
+from .coverage import Coverage
+
+SCALE = 1 << 24
+SHUNNED = 0.01
+STYLES = ("even", "rare", "rare", "sensible")
+
+
+class Steering:
+    """Chooses for all seats of a game; every seat has a style of its own.
+
+    `even` takes any legal action. `rare` prefers kinds that were chosen least so far and shuns
+    what a game calls dull (loans lead to games in which nothing else happens), and in each game
+    also half of all other kinds, so that what they would use up is there for something else.
+    `sensible` asks a bot, and now and then does something rare.
+    """
+
+    def __init__(self, game: Game[Any], coverage: Coverage, sensible: str | None) -> None:
+        self.game = game
+        self.coverage = coverage
+        names = bot_names(game.name)
+        spec = sensible or ("greedy" if "greedy" in names else "random")
+        self.seated = make_bot(spec, game)
+        self.styles: list[str] = []
+        self.shunned: set[str] = set()
+        self.all_kinds = list(dict.fromkeys(coverage.kinds))
+        self.number = 0
+        self.seed = ""
+
+    def start(self, seed: str, chance: Chance) -> None:
+        """Give every seat a style for the next game."""
+        self.styles = [STYLES[chance.below(len(STYLES))] for _ in SEAT_LETTERS]
+        self.shunned = {kind for kind in self.all_kinds if chance.below(2)}
+        self.seed = seed
+        self.number = 0
+
+    def choose(self, state: Any, chance: Chance) -> tuple[int, int]:
+        """A seat that may act, and one of its actions."""
+        asked = state.seats_to_act()
+        seat = asked[chance.below(len(asked))]
+        legal = self.game.legal_actions(state, seat)
+        self.number += 1
+        style = self.styles[seat]
+        if len(legal) == 1:
+            return seat, legal[0]
+        if style == "even":
+            return seat, legal[chance.below(len(legal))]
+        if style == "rare" or chance.below(8) == 0:
+            return seat, self.rarest(legal, chance)
+        return seat, self.sensible(state, seat, legal)
+
+    def rarest(self, legal: list[int], chance: Chance) -> int:
+        """A random action, the likelier the less its kind has been seen."""
+        weights = [self.weight(action) for action in legal]
+        at = int(chance.below(sum(weights)))
+        for action, weight in zip(legal, weights):
+            at -= weight
+            if at < 0:
+                return action
+        return legal[-1]
+
+    def weight(self, action: int) -> int:
+        """How likely an action should be."""
+        coverage = self.coverage
+        kind = coverage.kinds[action]
+        weight = SCALE * coverage.dull[action] / (1 + coverage.actions[kind])
+        return 1 + int(weight * SHUNNED if kind in self.shunned else weight)
+
+    def sensible(self, state: Any, seat: int, legal: list[int]) -> int:
+        """What the bot would do."""
+        bot = self.seated.bot
+        view = self.game.view(state, seat) if bot.looks else {}
+        chance = decision_chance(self.seed, seat, self.number)
+        return bot.choose(Situation(view, seat, legal, self.seated.limit, chance)).action

@@ -1,0 +1,248 @@
+"""Hermagor on the contract of `kontor.core.game`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.chance import Chance
+from ...core.checking import Checked
+from ...core.errors import OptionError
+from ...core.game import Game, Json, Outcome
+from ...core.notation import Notation
+from ...core.options import Option, Options
+from . import consistency, events, flow, imagine, legal, scoring
+from .bits import count_bits
+from .country import Country, load_country
+from .data import (
+    CELL_NAMES,
+    GOOD_NAMES,
+    MOST_REGIONS,
+    NOBILITY,
+    NUM_DUCHIES,
+    NUM_GOODS,
+    NUM_PLACES,
+    NUM_VILLAGES,
+    ROW_NAMES,
+    SPACE_PAY,
+    TILE_NAMES,
+)
+from .document import document
+from .facts import colour_name
+from .land import Land
+from .notation import all_texts
+from .position import Loader
+from .schema import position_schema
+from .state import PHASE_NAMES, Event, State
+
+
+class HermagorGame(Game[State]):
+    """The rules of Hermagor, played on one map."""
+
+    name = "hermagor"
+    title = "Hermagor"
+    designer = "Frank Czarné"
+    known_options = (
+        Option("players", default=4, low=2, high=5),
+        Option("tax_collector", default=False),
+        Option("designers_pass", default=False),
+        Option("open_money", default=False),
+    )
+
+    def __init__(self, country: Country | None = None) -> None:
+        self.country = load_country() if country is None else country
+        self.land = land_of(self.country)
+        self.notation = Notation(all_texts(self.land))
+        self.legal_actions = legal.legal_actions
+        self.apply = flow.apply
+
+    def deal(self, options: Options, chance: Chance, log: bool) -> State:
+        """Set up the table."""
+        return flow.new_game(
+            self.land,
+            cast(int, options["players"]),
+            bool(options["tax_collector"]),
+            bool(options["designers_pass"]),
+            bool(options["open_money"]),
+            chance,
+            log,
+        )
+
+    def options_of(self, state: State) -> Options:
+        """Players and variants."""
+        return {
+            "players": int(state.seats),
+            "tax_collector": state.tax_collector,
+            "designers_pass": state.designers_pass,
+            "open_money": state.open_money,
+        }
+
+    def seats(self, state: State) -> int:
+        """Two to five."""
+        return state.seats
+
+    def outcome(self, state: State) -> Outcome:
+        """Final money with all that it is made of, and what breaks ties (H16, H17)."""
+        seats = range(state.seats)
+        return Outcome(
+            ranks=scoring.ranks(state),
+            scores=[scoring.total(state, seat) for seat in seats],
+            breakdown=[breakdown(state, seat) for seat in seats],
+        )
+
+    def document(self, state: State, viewer: int) -> Json:
+        """See document.py."""
+        return document(state, viewer)
+
+    def load(self, position: object) -> State:
+        """See position.py."""
+        doc = Checked(position)
+        state = Loader(self.land).read(doc)
+        doc.raise_faults()
+        consistency.check(state, doc)
+        doc.raise_faults()
+        return state
+
+    def imagine(self, view: Json, chance: Chance) -> State:
+        """See imagine.py."""
+        doc = Checked(imagine.completed(view))
+        state = Loader(self.land).read(doc)
+        doc.raise_faults()
+        viewer = view["viewer"]
+        imagine.redraw(state, -1 if viewer is None else viewer, chance)
+        return state
+
+    def resample(self, state: State, seat: int, chance: Chance) -> State:
+        """See imagine.py."""
+        return imagine.resample(state, seat, chance)
+
+    def take_events(self, state: State, viewer: int) -> list[Json]:
+        """All events are public: payments are made in the open, totals are in none of them."""
+        return [event_document(state, event) for event in state.log or []]
+
+    def clear_events(self, state: State) -> None:
+        """Listen from now on."""
+        state.log = []
+
+    def force_draws(self, state: State, draws: Sequence[str]) -> None:
+        """The next tiles from the bag by name, and action tiles as `actions-4`; each must be in
+        the bag or the stack now."""
+        doc = Checked(list(draws), "draw")
+        tiles: list[int] = []
+        actions: list[int] = []
+        stack = list(state.stack)
+        for item in doc.items():
+            if item.value in ("actions-3", "actions-4", "actions-5"):
+                number = int(str(item.value)[-1])
+                actions.append(number)
+                if actions.count(number) > stack.count(number):
+                    item.fault(f"action tile {number} is not in the stack")
+                continue
+            tile = item.word(TILE_NAMES)
+            if tile >= 0 and (tile in tiles or (state.bag >> tile) & 1 == 0):
+                item.fault(f"{TILE_NAMES[tile]} is not in the bag, it cannot be drawn next")
+            tiles.append(tile)
+        doc.raise_faults()
+        state.forced = vec[i64](tiles[::-1])
+        state.forced_actions = vec[i64](actions[::-1])
+
+    def position_schema(self) -> Json:
+        """See schema.py."""
+        return position_schema(self.land)
+
+    def check_invariants(self, state: State) -> list[str]:
+        """What must hold in every state; empty if it does."""
+        return consistency.invariants(state)
+
+
+def breakdown(s: State, seat: int) -> dict[str, int]:
+    """All that the final money of a player is made of, and the tie-breaks."""
+    p = s.players[seat]
+    parts: dict[str, int] = {"cash": p.cash}
+    for good in range(NUM_GOODS):
+        parts[f"production_{GOOD_NAMES[good]}"] = scoring.production_of_good(s, p, good)
+    parts["production"] = scoring.production(s, p)
+    for i in range(NUM_DUCHIES):
+        parts[f"posts_{s.land.duchies[i]}"] = scoring.posts_in_duchy(s, p, i)
+    parts["duchies"] = scoring.duchy_income(s, p)
+    parts["main_road_posts"] = scoring.main_road_posts(s, p)
+    parts["main_road"] = scoring.main_road_income(s, seat)
+    parts["total"] = scoring.total(s, seat)
+    parts["discs"] = count_bits(p.discs)
+    parts["first_noble_space"] = scoring.first_noble_space(p) + 1
+    return parts
+
+
+def event_document(s: State, event: Event) -> Json:
+    """An event in words."""
+    kind = events.KINDS[event.kind]
+    doc: Json = {"event": kind[0]}
+    if event.seat >= 0:
+        doc["seat"] = event.seat
+    for key, value in zip(kind[1:], (event.a, event.b, event.c, event.d), strict=True):
+        form, _, name = key.partition(":")
+        if not name:
+            continue
+        if form == "path":
+            doc["path"] = [s.land.places[place] for place in s.land.path(event.a, value)]
+        doc[name] = written(s, form, value)
+    return doc
+
+
+def written(s: State, form: str, value: int) -> object:
+    """A number of an event as it is written."""
+    if form == "colour":
+        return colour_name(s, value)
+    words: dict[str, Sequence[object]] = {
+        "good": GOOD_NAMES,
+        "tile": TILE_NAMES,
+        "cell": CELL_NAMES,
+        "place": s.land.places,
+        "path": s.land.places,
+        "region": s.land.regions,
+        "row": ROW_NAMES,
+        "phase": PHASE_NAMES,
+        "how": events.HOW,
+        "space": SPACE_PAY,
+    }
+    return words[form][value] if form in words else value
+
+
+def land_of(country: Country) -> Land:
+    """The tables of a country for the engine."""
+    if len(country.regions) > MOST_REGIONS:
+        raise OptionError(
+            f"map {country.name}: {len(country.regions)} regions, {MOST_REGIONS} are the most"
+        )
+    places = range(NUM_PLACES)
+    duchies = range(NUM_DUCHIES)
+    homes = [[v for v in range(NUM_VILLAGES) if country.duchy_of[v] == d] for d in duchies]
+    rows = [
+        1 << NOBILITY if noble else bit_set(buildings)
+        for noble, buildings in zip(country.noble, country.buildings, strict=True)
+    ]
+    return Land(
+        country.name,
+        list(country.ids),
+        [region.id for region in country.plan.regions],
+        [duchy.id for duchy in country.plan.duchies],
+        vec[i64]([country.trip[a][b] for a in places for b in places]),
+        vec[i64]([country.path(a, b)[1] if a != b else a for a in places for b in places]),
+        vec[i64](country.good_of),
+        vec[i64]([bit_set(home) for home in homes]),
+        bit_set(country.main_villages),
+        vec[i64]([bit_set(ring) for ring in country.regions]),
+        vec[i64](rows),
+        vec[i64]([bit_set(regions) for regions in country.regions_of]),
+    )
+
+
+def bit_set(members: Iterable[int]) -> int:
+    """Members as a bit set."""
+    return sum(1 << member for member in members)
+
+
+GAME = HermagorGame()

@@ -1,0 +1,156 @@
+"""The market: filling the stalls, placing buyers, and the income of the corridors."""
+
+from __future__ import annotations
+
+from librt.vecs import pop, remove
+from mypy_extensions import i64
+
+from ...core.errors import IllegalActionError
+from . import events as ev
+from .actions import BUYER, FIRST, PASS
+from .bits import BIT, count_bits, nth_bit
+from .data import (
+    BUYERS,
+    CELL_COST,
+    CORRIDOR_CELLS,
+    CORRIDOR_INCOME,
+    CORRIDORS,
+    END_STALL,
+    FIRST_STALL,
+    MOST_COST,
+    NUM_CELLS,
+    NUM_CORRIDORS,
+    NUM_STALLS,
+    SHARED,
+    SHARED_BUYERS,
+    SHARED_POSTS,
+    STALL_CELL,
+    TILE_NAMES,
+    WITHIN,
+)
+from .shared import end_buying, offer_shared_first
+from .state import EMPTY, Actions, Decision, State
+
+
+def draw_tile(s: State, among: i64) -> i64:
+    """One of some tiles in the bag, each equally likely (H24)."""
+    tile: i64
+    if len(s.forced) > 0:
+        s.forced, tile = pop(s.forced)
+        if (among >> tile) & 1 == 0:
+            raise IllegalActionError(f"{TILE_NAMES[tile]} cannot be drawn from the bag now")
+    else:
+        tile = nth_bit(among, s.chance.below(count_bits(among)))
+    s.bag &= ~BIT[tile]
+    return tile
+
+
+def turn_up_actions(s: State) -> i64:
+    """The next action tile: how many actions each player has in this round."""
+    actions: i64
+    if len(s.forced_actions) > 0:
+        s.forced_actions, actions = pop(s.forced_actions)
+        if actions not in s.stack:
+            raise IllegalActionError(f"action tile {actions} is not in the stack")
+        s.stack = remove(s.stack, actions)
+    else:
+        s.stack, actions = pop(s.stack)
+    return actions
+
+
+def set_up_market(s: State) -> None:
+    """Fill the empty stalls from the top left, turn up an action tile, hand out the pieces."""
+    for stall in range(FIRST_STALL[s.seats], END_STALL[s.seats]):
+        if s.stalls[stall] == EMPTY and s.bag != 0:
+            tile = draw_tile(s, s.bag)
+            s.stalls[stall] = tile
+            s.note(ev.OFFER, -1, tile, STALL_CELL[stall])
+    s.actions = turn_up_actions(s)
+    s.note(ev.ACTIONS, -1, s.actions)
+    for seat in range(s.seats):
+        p = s.players[seat]
+        p.posts_left = s.actions
+        p.buyers_left = BUYERS
+        if s.is_for_two():
+            p.shared_posts_left = SHARED_POSTS
+    if s.is_for_two():
+        s.players[SHARED].buyers_left = SHARED_BUYERS
+
+
+def occupied_cells(s: State) -> i64:
+    """The cells on which a buyer stands."""
+    cells: i64 = 0
+    for p in s.players:
+        cells |= p.buyers
+    return cells
+
+
+def free_cells(s: State) -> i64:
+    """Where a buyer may stand: a free corridor space or a free tile, no empty stall (H4)."""
+    cells: i64 = CORRIDOR_CELLS
+    for stall in range(NUM_STALLS):
+        if s.stalls[stall] != EMPTY:
+            cells |= BIT[STALL_CELL[stall]]
+    return cells & ~occupied_cells(s)
+
+
+def within_means(s: State, seat: i64, cells: i64) -> i64:
+    """Those of the cells that a player can pay."""
+    cash = s.players[seat].cash
+    return cells & WITHIN[cash if cash < MOST_COST else MOST_COST]
+
+
+def offer_buyers(s: State, d: Decision, out: Actions) -> None:
+    """A buyer on any cell that can be paid, or pass (H1, H4, H25).
+
+    With two players a shared buyer may come first; then an own one must follow (H23).
+    """
+    free = free_cells(s)
+    cells = within_means(s, d.seat, free)
+    first: i64 = FIRST[BUYER]
+    for cell in range(NUM_CELLS):
+        if (cells >> cell) & 1:
+            out.add(first + cell)
+    if d.a == 0:
+        out.add(FIRST[PASS])
+        if s.is_for_two():
+            offer_shared_first(s, free, cells, out)
+
+
+def place_buyer(s: State, d: Decision, cell: i64) -> None:
+    """Pay for a cell and stand on it."""
+    p = s.players[d.seat]
+    p.cash -= CELL_COST[cell]
+    p.buyers |= BIT[cell]
+    p.buyers_left -= 1
+    s.note(ev.BUYER, d.seat, cell, CELL_COST[cell])
+    end_buying(s, d)
+
+
+def pass_buyer(s: State, d: Decision) -> None:
+    """No more buyers in this round; by the designer's pass only this one is lost (H1)."""
+    p = s.players[d.seat]
+    if s.designers_pass:
+        p.buyers_left -= 1
+    else:
+        p.buyers_left = 0
+    s.note(ev.PASS, d.seat)
+    s.close()
+
+
+def corridor_income(buyers: i64) -> i64:
+    """What the buyers of one colour earn in the seven corridors (H2)."""
+    income: i64 = 0
+    for corridor in range(NUM_CORRIDORS):
+        income += CORRIDOR_INCOME[count_bits(buyers & CORRIDORS[corridor])]
+    return income
+
+
+def pay_corridors(s: State) -> None:
+    """All corridor income comes before the first tile (H5); the shared colour earns none (H19)."""
+    for seat in range(s.seats):
+        p = s.players[seat]
+        income = corridor_income(p.buyers)
+        if income > 0:
+            p.cash += income
+            s.note(ev.CORRIDORS, seat, income)

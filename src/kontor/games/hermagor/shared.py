@@ -1,0 +1,101 @@
+"""The colour that two players share: its buyers, its posts (H19, H20, H23)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from . import events as ev
+from .actions import DONE, FIRST, SHARED_BUYER, SHARED_POST
+from .bits import BIT
+from .data import NUM_CELLS, NUM_VILLAGES, SHARED
+from .regions import completed_by, start_building
+from .state import ACTING, BUYING, SHARED_BUYING, SHARED_POSTING, Actions, Decision, State
+
+
+def has_shared_buyer(s: State) -> bool:
+    """Whether a shared buyer is left in the pool of this round."""
+    return s.is_for_two() and s.players[SHARED].buyers_left > 0
+
+
+def offer_cells(cells: i64, out: Actions) -> None:
+    """A shared buyer, which costs nothing, on any of the cells."""
+    first: i64 = FIRST[SHARED_BUYER]
+    for cell in range(NUM_CELLS):
+        if (cells >> cell) & 1:
+            out.add(first + cell)
+
+
+def offer_shared_first(s: State, free: i64, affordable: i64, out: Actions) -> None:
+    """A shared buyer before the own one, for which a cell must remain (H23)."""
+    if not has_shared_buyer(s) or affordable == 0:
+        return
+    if affordable & (affordable - 1) == 0:
+        free &= ~affordable
+    offer_cells(free, out)
+
+
+def offer_shared_after(free: i64, out: Actions) -> None:
+    """A shared buyer after the own one, or none."""
+    offer_cells(free, out)
+    out.add(FIRST[DONE])
+
+
+def place_shared_buyer(s: State, d: Decision, cell: i64) -> None:
+    """A shared buyer stands on a cell; at most one in an own turn (H19)."""
+    shared = s.players[SHARED]
+    shared.buyers |= BIT[cell]
+    shared.buyers_left -= 1
+    s.note(ev.SHARED_BUYER, d.seat, cell)
+    if d.kind == BUYING:
+        s.change_top(BUYING, d.seat, 1)
+    else:
+        s.close()
+
+
+def end_buying(s: State, d: Decision) -> None:
+    """After the own buyer a shared one may follow, if none came before."""
+    if d.a == 0 and has_shared_buyer(s):
+        s.change_top(SHARED_BUYING, d.seat)
+    else:
+        s.close()
+
+
+def offer_shared_posts(s: State, d: Decision, out: Actions) -> None:
+    """A shared post in any village without one whose good the player holds (H20)."""
+    p = s.players[d.seat]
+    if p.shared_posts_left == 0:
+        return
+    goods = p.goods()
+    posts = s.players[SHARED].posts
+    first: i64 = FIRST[SHARED_POST]
+    for village in range(NUM_VILLAGES):
+        if (posts >> village) & 1 == 0 and (goods >> s.land.good[village]) & 1:
+            out.add(first + village)
+
+
+def offer_shared_posts_after(s: State, d: Decision, out: Actions) -> None:
+    """A shared post after the own action, or none."""
+    offer_shared_posts(s, d, out)
+    out.add(FIRST[DONE])
+
+
+def place_shared_post(s: State, d: Decision, village: i64) -> None:
+    """A shared post: no sale, no payment; it may complete regions for its own colour (H20)."""
+    shared = s.players[SHARED]
+    regions = completed_by(s, shared, village)
+    shared.posts |= BIT[village]
+    s.players[d.seat].shared_posts_left -= 1
+    s.note(ev.SHARED_POST, d.seat, village)
+    if d.kind == ACTING:
+        s.change_top(ACTING, d.seat, 1)
+    else:
+        s.close()
+    start_building(s, d.seat, SHARED, regions)
+
+
+def end_acting(s: State, d: Decision) -> None:
+    """After the own action a shared post may follow, if none came before."""
+    if d.a == 0 and s.players[d.seat].shared_posts_left > 0:
+        s.change_top(SHARED_POSTING, d.seat)
+    else:
+        s.close()

@@ -1,0 +1,46 @@
+"""Time for asynchronous play: so much for each turn, and a bank for the game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """How much bank each seat has left, and since when it has been asked (None: it is not)."""
+
+    turn: float
+    bank: tuple[float, ...]
+    since: tuple[float | None, ...]
+
+    def until(self, seat: int) -> float | None:
+        """When the seat's time runs out if it does not act."""
+        since = self.since[seat]
+        return None if since is None else since + self.turn + self.bank[seat]
+
+    def next_timeout(self) -> tuple[float, int] | None:
+        """The first seat to run out of time, and when."""
+        times = [(until, s) for s in range(len(self.since)) if (until := self.until(s)) is not None]
+        return min(times) if times else None
+
+    def moved(self, at: float, asked: Collection[int]) -> Clocks:
+        """The clocks after something happened; `asked` are the seats whose time runs now."""
+        bank, since = list(self.bank), list(self.since)
+        for seat in range(len(bank)):
+            began = since[seat]
+            if seat in asked:
+                since[seat] = at if began is None else began
+            elif began is not None:
+                over = max(0.0, at - began - self.turn)
+                bank[seat] = max(0.0, bank[seat] - over)
+                since[seat] = None
+        return Clocks(self.turn, tuple(bank), tuple(since))
+
+
+def new_clocks(setting: Any, seats: int) -> Clocks | None:
+    """The clocks of a new game, from the table's setting."""
+    if not setting:
+        return None
+    return Clocks(float(setting["turn"]), (float(setting["bank"]),) * seats, (None,) * seats)

@@ -1,0 +1,139 @@
+"""The database behind threads: plain functions over a connection, run where they block nobody.
+
+SQLite has one thread that writes, so writers never wait for each other's locks; PostgreSQL has a
+small pool. Whoever has no event loop (migrations, `kontor admin`) uses `reading` and `writing`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import OperationalError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+READERS = 4
+BUSY_MS = 15_000
+TRIES = 5
+
+
+class Database:
+    """Connections to one database and the threads that use them."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.is_sqlite = address.startswith("sqlite")
+        self.engine = _sqlite_engine(address) if self.is_sqlite else _postgres_engine(address)
+        self._readers = ThreadPoolExecutor(READERS, "kontor-db")
+        self._writers = ThreadPoolExecutor(1, "kontor-write") if self.is_sqlite else self._readers
+        self.journal_thread = (
+            self._writers if self.is_sqlite else ThreadPoolExecutor(1, "kontor-journal")
+        )
+
+    @property
+    def kind(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return "sqlite" if self.is_sqlite else "postgresql"
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection for reading in this thread."""
+        with self.engine.connect() as connection:
+            connection.info["writes"] = False
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction in this thread, durable when the block is left."""
+        with self.engine.connect() as connection:
+            connection.info["writes"] = True
+            with connection.begin():
+                yield connection
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function that reads, in a thread."""
+
+        def job() -> T:
+            with self.reading() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self._submit(self._readers, job)
+
+    async def write(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a function in a transaction, in a thread; it is durable when this returns."""
+
+        def job() -> T:
+            for attempt in range(TRIES):
+                try:
+                    with self.writing() as connection:
+                        return work(connection, *args, **kwargs)
+                except OperationalError as error:
+                    if attempt == TRIES - 1 or not _is_passing(error):
+                        raise
+            raise AssertionError("unreachable")
+
+        return await self._submit(self._writers, job)
+
+    async def _submit(self, pool: ThreadPoolExecutor, job: Callable[[], T]) -> T:
+        # A transaction goes on to its end even if the request that wanted it is cancelled.
+        future = asyncio.get_running_loop().run_in_executor(pool, job)
+        return await asyncio.shield(future)
+
+    def close(self) -> None:
+        """Let everything under way finish, then let go of all connections."""
+        for pool in {self._readers, self._writers, self.journal_thread}:
+            pool.shutdown(wait=True)
+        self.engine.dispose()
+
+
+def _sqlite_engine(address: str) -> Engine:
+    engine = create_engine(
+        address, pool_size=READERS + 2, connect_args={"check_same_thread": False, "timeout": 15}
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, record: object) -> None:
+        raw: sqlite3.Connection = connection
+        raw.isolation_level = None  # transactions begin where we say so
+        for setting in (
+            f"busy_timeout={BUSY_MS}",
+            "journal_mode=WAL",
+            "synchronous=FULL",  # a commit survives a power cut, not only a killed process
+            "foreign_keys=ON",
+            "journal_size_limit=67108864",
+        ):
+            raw.execute(f"PRAGMA {setting}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        word = "IMMEDIATE" if connection.info.get("writes", True) else "DEFERRED"
+        connection.exec_driver_sql(f"BEGIN {word}")
+
+    return engine
+
+
+def _postgres_engine(address: str) -> Engine:
+    return create_engine(address, pool_size=READERS + 2, max_overflow=2, pool_pre_ping=True)
+
+
+def _is_passing(error: OperationalError) -> bool:
+    """Whether trying again may help: a lock, a deadlock, a serialisation failure."""
+    text = str(error.orig).lower()
+    return any(word in text for word in ("locked", "deadlock", "could not serialize"))
+
+
+def shown_address(address: str) -> str:
+    """The address for people, without a password."""
+    return make_url(address).render_as_string(hide_password=True)

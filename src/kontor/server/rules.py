@@ -1,0 +1,164 @@
+"""What people may do at a running table. Each function gives an entry or raises a refusal."""
+
+from __future__ import annotations
+
+from ..core.errors import IllegalActionError
+from ..core.game import Outcome
+from ..core.notation import seat_name
+from .errors import Refusal, stale
+from .moment import Entry, Moment
+from .store.rows import ProposalRow, SeatRow, TableRow
+
+
+def check_running(row: TableRow) -> None:
+    """The game must be under way."""
+    if row.status != "running":
+        raise Refusal("conflict", f"the table is {row.status}, nobody can act")
+
+
+def own_seat(row: TableRow, person: str | None, seat: int) -> SeatRow:
+    """A seat that belongs to the person."""
+    if person is None or seat not in row.seats_of(person):
+        raise Refusal("forbidden", f"seat {seat} is not yours")
+    return row.seats[seat]
+
+
+def playing_seat(row: TableRow, person: str | None, seat: int) -> SeatRow:
+    """A seat that the person plays now."""
+    check_running(row)
+    found = own_seat(row, person, seat)
+    if found.resigned:
+        raise Refusal("conflict", f"seat {seat_name(seat)} has resigned")
+    if found.taken_over:
+        raise Refusal("conflict", f"a bot plays seat {seat_name(seat)}: take it back first")
+    return found
+
+
+def act(
+    now: Moment,
+    row: TableRow,
+    person: str | None,
+    seat: int,
+    seq: int,
+    action: int | str,
+    wish: str | None,
+    at: float,
+) -> Entry:
+    """An action of a person."""
+    playing_seat(row, person, seat)
+    if now.is_stale(seat, seq):
+        raise stale(now.seq)
+    number = legal_number(now, seat, action)
+    return Entry(
+        seq=now.seq + 1, kind="act", seat=seat, action=number, person=person, wish=wish, at=at
+    )
+
+
+def legal_number(now: Moment, seat: int, action: int | str) -> int:
+    """The number of a legal action, given by number or text."""
+    legal = now.legal.get(seat)
+    if not legal:
+        asked = " and ".join(seat_name(s) for s in now.asked)
+        raise IllegalActionError(f"seat {seat_name(seat)} is not asked now, but {asked}")
+    if isinstance(action, str):
+        return now.game.notation.parse(action, legal)
+    if action not in legal:
+        known = 0 <= action < len(now.game.notation.texts)
+        what = repr(now.game.text(action)) if known else f"action {action}"
+        raise IllegalActionError(f"{what} is not possible now")
+    return action
+
+
+def undo(
+    now: Moment,
+    row: TableRow,
+    person: str | None,
+    seat: int,
+    seq: int,
+    to: str,
+    wish: str | None,
+    at: float,
+) -> Entry:
+    """Take back one action, or the turn as far as it may be taken back."""
+    playing_seat(row, person, seat)
+    if seq != now.seq:
+        raise stale(now.seq)
+    depth, turn = now.can_undo(person)
+    count = turn if to == "turn" else min(depth, 1)
+    if not count:
+        raise Refusal(
+            "conflict",
+            "nothing can be taken back: something hidden came to light or another player acted",
+        )
+    return Entry(
+        seq=seq + 1, kind="undo", seat=seat, count=count, person=person, wish=wish, at=at
+    )
+
+
+def redo(
+    now: Moment, row: TableRow, person: str | None, seat: int, seq: int, wish: str | None, at: float
+) -> Entry:
+    """Play again what was taken back last."""
+    playing_seat(row, person, seat)
+    if seq != now.seq:
+        raise stale(now.seq)
+    if not now.can_redo(person) or now.again is None:
+        raise Refusal("conflict", "nothing was taken back")
+    again = now.again
+    return Entry(
+        seq=seq + 1,
+        kind="redo",
+        seat=again.seat,
+        action=again.action,
+        count=1,
+        person=person,
+        wish=wish,
+        at=at,
+    )
+
+
+def resign(
+    now: Moment, row: TableRow, person: str | None, seat: int, wish: str | None, at: float
+) -> Entry:
+    """A person gives up a seat for good."""
+    check_running(row)
+    if own_seat(row, person, seat).resigned:
+        raise Refusal("conflict", f"seat {seat_name(seat)} has resigned already")
+    return Entry(seq=now.seq + 1, kind="resign", seat=seat, person=person, wish=wish, at=at)
+
+
+def giveback(
+    now: Moment, row: TableRow, person: str | None, seat: int, wish: str | None, at: float
+) -> Entry:
+    """A person takes the seat back from the bot."""
+    check_running(row)
+    found = own_seat(row, person, seat)
+    if found.resigned or not found.taken_over:
+        raise Refusal("conflict", f"no bot plays for you on seat {seat_name(seat)}")
+    return Entry(seq=now.seq + 1, kind="giveback", seat=seat, person=person, wish=wish, at=at)
+
+
+def voters(row: TableRow, proposal: ProposalRow) -> list[str]:
+    """Who has to agree: all people who play, except the one whose seat is in question."""
+    absent = row.seats[proposal.seat].person if proposal.seat is not None else None
+    return [p for p in row.people if p != absent or p == proposal.by]
+
+
+def goes_on_after_resigning(row: TableRow, seat: int) -> bool:
+    """Whether two seats and a person are left when a seat resigns."""
+    left = [s for s in row.seats if not s.resigned and s.seat != seat]
+    return len(left) >= 2 and any(s.kind == "person" for s in left)
+
+
+def final_outcome(outcome: Outcome, resigned: list[bool]) -> Outcome:
+    """The result with those who resigned in the last place."""
+    if not any(resigned):
+        return outcome
+    order = sorted({r for r, gone in zip(outcome.ranks, resigned, strict=True) if not gone})
+    left = [r for r, gone in zip(outcome.ranks, resigned, strict=True) if not gone]
+    places = {rank: 1 + sum(other < rank for other in left) for rank in order}
+    ranks = [
+        len(left) + 1 if gone else places[rank]
+        for rank, gone in zip(outcome.ranks, resigned, strict=True)
+    ]
+    return Outcome(ranks, outcome.scores, outcome.breakdown)

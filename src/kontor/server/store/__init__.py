@@ -1,0 +1,1 @@
+"""Plain functions over a database connection, by topic."""

@@ -1,0 +1,108 @@
+"""People and their sessions. Only a hash of a session's secret is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from ..errors import Refusal
+from ..model import people, sessions
+from .rows import PersonRow, as_struct
+
+SEEN_EVERY = 60.0
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a random secret."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def add_person(conn: Connection, nickname: str) -> PersonRow:
+    """A new person."""
+    now = time.time()
+    person = PersonRow(
+        "p_" + secrets.token_urlsafe(12), nickname, None, None, None, {}, now, now
+    )
+    conn.execute(insert(people).values(**{f: getattr(person, f) for f in person.__struct_fields__}))
+    return person
+
+
+def person_of(conn: Connection, person: str) -> PersonRow | None:
+    """A person by id."""
+    row = conn.execute(select(people).where(people.c.id == person)).first()
+    return None if row is None else as_struct(row, PersonRow)
+
+
+def person_of_login(conn: Connection, login: str) -> PersonRow | None:
+    """A person by account."""
+    row = conn.execute(select(people).where(people.c.login == login.lower())).first()
+    return None if row is None else as_struct(row, PersonRow)
+
+
+def change_person(conn: Connection, person: str, **values: Any) -> PersonRow:
+    """Change columns of a person."""
+    try:
+        conn.execute(update(people).where(people.c.id == person).values(**values))
+    except IntegrityError:
+        raise Refusal("conflict", "this login is taken") from None
+    found = person_of(conn, person)
+    assert found is not None
+    return found
+
+
+def add_session(conn: Connection, person: str, agent: str) -> str:
+    """A new session; returns its secret."""
+    secret = secrets.token_urlsafe(32)
+    now = time.time()
+    conn.execute(
+        insert(sessions).values(
+            id="s_" + secrets.token_urlsafe(9),
+            person=person,
+            secret=hashed(secret),
+            agent=agent[:200],
+            created=now,
+            seen=now,
+        )
+    )
+    return secret
+
+
+def session_of(conn: Connection, secret: str) -> tuple[str, PersonRow] | None:
+    """The session of a secret and its person."""
+    row = conn.execute(
+        select(sessions.c.id.label("session"), people)
+        .join(people, people.c.id == sessions.c.person)
+        .where(sessions.c.secret == hashed(secret))
+    ).first()
+    return None if row is None else (row.session, as_struct(row, PersonRow))
+
+
+def touch_session(conn: Connection, session: str) -> None:
+    """Note that a session was used."""
+    conn.execute(update(sessions).where(sessions.c.id == session).values(seen=time.time()))
+
+
+def sessions_of(conn: Connection, person: str) -> list[Any]:
+    """All sessions of a person, the latest used first."""
+    wanted = select(sessions).where(sessions.c.person == person).order_by(sessions.c.seen.desc())
+    return list(conn.execute(wanted.limit(100)))
+
+
+def end_sessions(conn: Connection, person: str, session: str, *, others: bool = False) -> int:
+    """Revoke one session of a person, or all but this one; returns how many."""
+    chosen = sessions.c.id != session if others else sessions.c.id == session
+    done = conn.execute(delete(sessions).where(sessions.c.person == person, chosen))
+    return done.rowcount
+
+
+def mark_seen(conn: Connection, present: list[str], gone: list[str]) -> None:
+    """Note who is connected now and who no longer is."""
+    if present:
+        conn.execute(update(people).where(people.c.id.in_(present)).values(seen=time.time()))
+    if gone:
+        conn.execute(update(people).where(people.c.id.in_(gone)).values(seen=0.0))

@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import { useWords } from '~/app/i18n';
+import { followSettings } from '~/app/settings';
+import { Portrait } from '~/games/loyang/art/people';
+import { Vegetable, VegetableSprite } from '~/games/loyang/art/vegetables';
+import { tables } from '~/games/loyang/model/tables';
+import { GOODS } from '~/games/loyang/model/types';
+import '~/styles/tokens.css';
+import '~/styles/base.css';
+import g from './gallery.module.css';
+
+/** All drawings at several sizes, for whoever draws; not part of the built page. */
+function Gallery() {
+  const cards = [...tables.helpers.slice(0, 20), ...Object.keys(tables.regulars), ...Object.keys(tables.casuals)];
+  return (
+    <main class={g.page}>
+      <VegetableSprite />
+      {[g.small, g.middle, g.large].map((size) => (
+        <div class={g.row} key={size}>
+          {GOODS.map((good) => (
+            <span class={size} key={good}>
+              <Vegetable good={good} label />
+            </span>
+          ))}
+        </div>
+      ))}
+      <div class={g.row}>
+        {cards.map((card) => (
+          <span class={g.person} key={card}>
+            <Portrait card={card} />
+          </span>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+followSettings();
+await useWords('loyang');
+render(<Gallery />, document.getElementById('app') as HTMLElement);

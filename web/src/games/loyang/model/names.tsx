@@ -1,0 +1,98 @@
+import type { Shown } from '~/app/format';
+import { list, num, t } from '~/app/i18n';
+import { Coin } from '../art/things';
+import { Vegetable } from '../art/vegetables';
+import w from '../words.module.css';
+import { kindOf, tables } from './tables';
+import type { Good, Helper } from './types';
+
+/** A helper's kind: the three traders are one. */
+export function helperOf(card: string): Helper {
+  return card.replace(/^trader-\d$/, 'trader') as Helper;
+}
+
+/** A field in words. */
+export function fieldName(field: string): string {
+  const { plots } = tables.fields[field]!;
+  if (field === 'home') return t('field.home');
+  return t(field.startsWith('c') ? 'field.common' : 'field.own', { n: plots });
+}
+
+/** What a card asks for or offers. */
+export function goodsOf(card: string): Good[] {
+  const kind = kindOf(card);
+  if (kind === 'stall') return tables.stalls[card]!.map((slot) => slot.good);
+  if (kind === 'regular') return tables.regulars[card]!.goods;
+  if (kind === 'casual') return tables.casuals[card]!.goods;
+  return [];
+}
+
+/** Goods in words: "wheat and pumpkin". */
+export function goodsName(goods: Good[]): string {
+  return list(goods.map((good) => t(`good.${good}`)));
+}
+
+/** A card in words. */
+export function cardName(card: string): string {
+  const kind = kindOf(card);
+  if (kind === 'field') return fieldName(card);
+  if (kind === 'helper') return t(`helper.${helperOf(card)}`);
+  return t(`card.${kind}.of`, { goods: goodsName(goodsOf(card)) });
+}
+
+/** A good as a small picture, with its name for those who do not see it. */
+export function goodShown(good: Good): Shown {
+  return {
+    text: t(`good.${good}`),
+    node: (
+      <span class={w.good} key={good}>
+        <Vegetable good={good} label />
+      </span>
+    ),
+  };
+}
+
+/** Several goods as small pictures. */
+export function goodsShown(goods: Good[]): Shown {
+  return {
+    text: goodsName(goods),
+    node: (
+      <span class={w.goods}>
+        {goods.map((good, at) => (
+          <span class={w.good} key={at}>
+            <Vegetable good={good} label />
+          </span>
+        ))}
+      </span>
+    ),
+  };
+}
+
+/** A card as its word and small pictures. */
+export function cardShown(card: string): Shown {
+  const kind = kindOf(card);
+  const text = cardName(card);
+  if (kind === 'field' || kind === 'helper') return { text, node: <em class={w.card}>{text}</em> };
+  return {
+    text,
+    node: (
+      <span class={w.card}>
+        {t(`card.${kind}`)} {goodsShown(goodsOf(card)).node}
+      </span>
+    ),
+  };
+}
+
+/** An amount of cash with a coin. */
+export function cashShown(amount: number): Shown {
+  const text = num(amount);
+  return {
+    text,
+    node: (
+      <span class={w.cash}>
+        <Coin />
+        {text}
+      </span>
+    ),
+  };
+}

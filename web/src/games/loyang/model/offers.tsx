@@ -1,0 +1,189 @@
+import type { Action } from '~/api/types';
+import { t } from '~/app/i18n';
+import type { Moment } from '~/table/store';
+import type { Offer } from '~/table/interaction';
+import { cashOf, endPrice } from './effects';
+import { cardName, fieldName, goodsName, goodsShown } from './names';
+import { stepsFrom } from './path';
+import type { Good, Player, View } from './types';
+import { useOffer } from './uses';
+
+/** The spots of the board, by name. */
+export const spot = {
+  cart: (good: string) => `cart:${good}`,
+  shop: (good: string) => `shop:${good}`,
+  field: (field: string) => `field:${field}`,
+  slot: (card: string, good: string) => `slot:${card}:${good}`,
+  card: (card: string) => `card:${card}`,
+  warehouse: 'warehouse',
+  path: 'path',
+  deck: 'deck',
+  courtyard: 'courtyard',
+  mine: 'mine',
+};
+
+export type Around = { view: View; me: Player; decision: string };
+
+/** All that a seat may do, with its place on the board. */
+export function offersOf(moment: Moment): Offer[] {
+  const view = moment.view as unknown as View;
+  if (moment.seat === null || moment.actions.length === 0) return [];
+  const me = view.players[moment.seat]!;
+  const decision = decisionOf(view, moment.seat)?.kind ?? '';
+  const around = { view, me, decision };
+  return moment.actions.map((action) => {
+    const offer: Offer = { action, label: action.text, ...place(action, around) };
+    const cash = cashOf(action, view, me);
+    return cash === undefined ? offer : { ...offer, effect: { cash, ...offer.effect } };
+  });
+}
+
+/** What is asked of a seat. */
+export function decisionOf(view: View, seat: number) {
+  return view.decisions.map((lane) => lane.at(-1)).find((decision) => decision?.seat === seat);
+}
+
+function place(action: Action, around: Around): Partial<Offer> {
+  const { verb, args } = action;
+  const [a = '', b = ''] = args;
+  const good = t(hasGood(a) ? `good.${a}.a` : 'good.W.a');
+  const picture = hasGood(a) ? goodsShown([a]).node : undefined;
+  switch (verb) {
+    case 'sow':
+      return {
+        source: around.decision === 'plant' ? spot.shop(a) : spot.cart(a),
+        target: spot.field(b),
+        label: t('do.sow', { good, field: fieldName(b) }),
+        picture,
+        ...(around.decision === 'plant' && { bar: 'main' }),
+      };
+    case 'buy':
+      return { target: spot.shop(a), label: t('do.buy', { good }), picture };
+    case 'sell':
+      return {
+        source: spot.cart(a),
+        target: spot.shop(a),
+        label: t('do.sell', { good }),
+        picture,
+        ...(around.decision === 'pay' && { bar: 'plain' }),
+      };
+    case 'trade':
+      return trade(action);
+    case 'deliver':
+      return { target: spot.card(a), label: t('do.deliver', { card: cardName(a) }) };
+    case 'deliver-twice':
+      return { target: spot.card(a), label: t('do.deliver_twice', { card: cardName(a) }) };
+    case 'serve':
+      return { target: spot.card(a), label: t('do.serve', { card: cardName(a) }) };
+    case 'settle':
+      return { target: spot.card(a), label: t('do.settle', { card: cardName(a) }), side: true };
+    case 'store':
+      return { source: spot.cart(a), target: spot.warehouse, label: t('do.store', { good }), picture };
+    case 'discard':
+      return { target: spot.card(a), label: t('do.discard', { card: cardName(a) }), side: true };
+    case 'take':
+      return { target: spot.card(a), label: t('do.take', { card: cardName(a) }) };
+    case 'lay':
+      return { source: spot.card(a), target: spot.courtyard, label: t('do.lay', { card: cardName(a) }) };
+    case 'play':
+      return { source: spot.card(a), target: spot.mine, label: t('do.play', { card: cardName(a) }) };
+    case 'use':
+      return useOffer(action, around);
+    default:
+      return small(action, around, good, picture);
+  }
+}
+
+function hasGood(word: string): word is Good {
+  return word.length === 1 && 'WPTCBL'.includes(word);
+}
+
+function trade(action: Action): Partial<Offer> {
+  const [card = '', good = '', , given = ''] = action.args;
+  const payment = [...given] as Good[];
+  return {
+    source: spot.cart(payment[0]!),
+    target: spot.slot(card, good),
+    label: t('do.trade', { given: goodsName(payment), good: t(`good.${good as Good}`) }),
+    picture: (
+      <>
+        {goodsShown(payment).node} → {goodsShown([good as Good]).node}
+      </>
+    ),
+  };
+}
+
+/** Answers inside a decision, and what stands on buttons of the bar. */
+function small(action: Action, around: Around, good: string, picture: Offer['picture']): Partial<Offer> {
+  const { verb, args } = action;
+  const [a = '', b = ''] = args;
+  const { me, decision, view } = around;
+  switch (verb) {
+    case 'two-pack':
+      return { target: spot.deck, label: t('do.two_pack'), bar: 'plain' };
+    case 'keep':
+      return keep(a, view);
+    case 'loan':
+      return { label: t('do.loan'), bar: decision === 'pay' ? 'plain' : 'more' };
+    case 'end':
+      return { label: t('do.end'), bar: 'main', confirm: endPrice(me) < 0 || endsWithGoods(me) };
+    case 'enlarge':
+      return { target: spot.warehouse, label: t('do.enlarge'), bar: 'plain' };
+    case 'step':
+      return { target: spot.path, label: t('do.step', { n: stepsFrom(me)[0]?.space ?? me.space }), bar: 'main' };
+    case 'done':
+      return { label: t(doneKey(decision)), bar: decision === 'step' ? 'plain' : 'main' };
+    case 'flip':
+      return { target: spot.deck, label: t('do.flip'), bar: 'plain' };
+    case 'fetch':
+      return { label: t('do.fetch'), bar: 'main' };
+    case 'pass':
+      return { label: t('do.pass'), bar: 'plain' };
+    case 'shelve':
+      return { target: spot.shop(a), label: t('do.shelve', { good: t(`good.${a as Good}`), n: Number(b) }), picture };
+    case 'name':
+      return { label: t('do.name', { good: t(`good.${a as Good}`) }), picture, bar: 'plain' };
+    case 'extra':
+    case 'reap':
+      return { target: spot.field(a), label: t('do.harvest', { field: fieldName(a) }) };
+    case 'cry':
+      return { target: spot.slot(a, b), label: t('do.cry', { good: t(`good.${b as Good}.a`) }) };
+    case 'bargain':
+      return { target: spot.shop(a), label: bargainLabel(args, good), picture };
+    case 'choose':
+      return { target: spot.field(a), label: t('do.choose', { field: fieldName(a) }) };
+    case 'partner':
+      return { target: `seat:${'ABCDE'.indexOf(a)}`, label: action.text, bar: 'plain' };
+    default:
+      return {};
+  }
+}
+
+/** Whether goods would be left in the cart that the warehouse does not hold. */
+function endsWithGoods(me: Player): boolean {
+  const left = Object.values(me.cart).reduce((sum, count) => sum + count, 0);
+  return left > me.facts.warehouse_room;
+}
+
+const DONE = { harvest: 'do.done.harvest', grid: 'do.done.grid', store: 'do.done.store', step: 'do.done.step' } as const;
+
+function doneKey(decision: string) {
+  return DONE[decision as keyof typeof DONE] ?? 'do.done';
+}
+
+function bargainLabel(args: string[], good: string): string {
+  const helpers = (args[2] ?? '').split('+').filter(Boolean).map(cardName);
+  if (helpers.length === 0) return t('do.buy', { good });
+  return t('do.bargain_with', { good, helpers: helpers.join(' + ') });
+}
+
+/** What of the two-pack is kept: the cards stand in the decision. */
+function keep(which: string, view: View): Partial<Offer> {
+  const decision = view.decisions.flat().find((one) => one.kind === 'keep');
+  const cards = [decision?.['first'], decision?.['second']] as (string | null)[];
+  const named = which.split('/').map((at) => cards[Number(at) - 1] ?? '');
+  if (which === 'none') return { label: t('do.keep.none'), bar: 'plain' };
+  if (named.length === 1) return { label: t('do.keep.one', { card: cardName(named[0]!) }), target: spot.card(named[0]!) };
+  const [top, under] = named.map(cardName);
+  return { label: t('do.keep.both', { top, under }), target: spot.card(named[0]!), bar: 'plain' };
+}

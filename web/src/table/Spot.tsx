@@ -1,0 +1,64 @@
+import type { ComponentChildren } from 'preact';
+import { useTable } from './context';
+import { startDrag } from './drag';
+import s from './Spot.module.css';
+
+type Props = {
+  id: string;
+  label: string;
+  class?: string | undefined;
+  children?: ComponentChildren;
+  /** Called for a press where nothing can be done, or for a longer look. */
+  inspect?: (at: DOMRect) => void;
+  /** Open the menu with all words instead of acting at once. */
+  menuFirst?: boolean;
+};
+
+/** A place on the board that can be pressed, dragged from, dropped on, or looked at. */
+export function Spot({ id, label, class: look, children, inspect, menuFirst }: Props) {
+  const { desk, store } = useTable();
+  const light = desk.light(id);
+  const open = light !== 'none';
+  const usable = open || inspect !== undefined || desk.onto(id).length > 0;
+
+  const press = (event: MouseEvent) => {
+    const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    if (store.busy.value) return;
+    if (menuFirst && !(desk.taken.value && desk.onto(id).length > 0)) desk.open(id, at);
+    else if (!desk.press(id, at)) inspect?.(at);
+  };
+  const look2 = (event: Event) => {
+    if (!usable) return;
+    event.preventDefault();
+    desk.open(id, (event.currentTarget as HTMLElement).getBoundingClientRect());
+  };
+  const classes = [s.spot, look, open && s[light]].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      class={classes}
+      data-spot={id}
+      aria-label={label}
+      aria-disabled={usable ? undefined : true}
+      aria-pressed={light === 'taken' ? true : undefined}
+      tabIndex={usable ? 0 : -1}
+      onClick={press}
+      onContextMenu={look2}
+      onPointerDown={(event) => light === 'source' && startDrag(event, id, desk)}
+      onPointerEnter={() => {
+        desk.hovered.value = id;
+      }}
+      onPointerLeave={() => {
+        if (desk.hovered.value === id) desk.hovered.value = null;
+      }}
+      onFocus={() => {
+        desk.hovered.value = id;
+      }}
+      onBlur={() => {
+        if (desk.hovered.value === id) desk.hovered.value = null;
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Action } from '~/api/types';
+import type { TableStore } from './store';
+
+/** What an action brings, as far as it is known beforehand. */
+export type Effect = { cash?: number; note?: string };
+
+/**
+ * One allowed action with its place on the board: what is taken from `source`, what it is done to
+ * (`target`), and its words. Side offers stand in menus only; `bar` ones are buttons of the bar.
+ */
+export type Offer = {
+  action: Action;
+  source?: string;
+  target?: string;
+  label: string;
+  picture?: ComponentChildren;
+  effect?: Effect;
+  side?: boolean;
+  bar?: 'main' | 'plain' | 'more';
+  confirm?: boolean;
+};
+
+export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect };
+export type Light = 'lit' | 'taken' | 'source' | 'none';
+
+/** Turns presses and drags on spots of the board into allowed actions. */
+export class Interaction {
+  /** The spot from which something has been taken up. */
+  readonly taken = signal<string | null>(null);
+  readonly hovered = signal<string | null>(null);
+  readonly menu = signal<OpenMenu | null>(null);
+  readonly asked = signal<Offer | null>(null);
+
+  constructor(
+    readonly store: TableStore,
+    readonly offers: ReadonlySignal<Offer[]>,
+    private readonly wantsConfirmation: () => boolean,
+  ) {}
+
+  private readonly bySpot = computed(() => {
+    const sources = new Map<string, Offer[]>();
+    const targets = new Map<string, Offer[]>();
+    const put = (map: Map<string, Offer[]>, spot: string | undefined, offer: Offer) => {
+      if (spot) map.set(spot, [...(map.get(spot) ?? []), offer]);
+    };
+    for (const offer of this.offers.value) {
+      put(sources, offer.source, offer);
+      put(targets, offer.target, offer);
+    }
+    return { sources, targets };
+  });
+
+  /** Offers that begin at a spot. */
+  from(spot: string): Offer[] {
+    return this.bySpot.value.sources.get(spot) ?? [];
+  }
+
+  /** Offers that end at a spot, given what has been taken up. */
+  onto(spot: string): Offer[] {
+    const taken = this.taken.value;
+    const all = this.bySpot.value.targets.get(spot) ?? [];
+    return taken ? all.filter((offer) => offer.source === taken) : all;
+  }
+
+  /** How a spot is to be shown. */
+  light(spot: string): Light {
+    const taken = this.taken.value;
+    if (taken === spot) return 'taken';
+    const onto = this.onto(spot).filter((offer) => !offer.side);
+    if (onto.length > 0) return 'lit';
+    if (!taken && this.from(spot).some((offer) => !offer.side)) return 'source';
+    return 'none';
+  }
+
+  /** The offers that a press on a spot would lead to, for a look ahead. */
+  ahead(spot: string): Offer[] {
+    return this.onto(spot).filter((offer) => !offer.side);
+  }
+
+  /** Press a spot; returns false if nothing can be done there. */
+  press(spot: string, at: DOMRect): boolean {
+    const taken = this.taken.value;
+    if (taken === spot) {
+      this.taken.value = null;
+      return true;
+    }
+    const onto = this.onto(spot);
+    if (taken && onto.length > 0) return this.choose(spot, onto, at);
+    const from = this.from(spot).filter((offer) => !offer.side);
+    if (from.length > 0 && onto.filter((offer) => !offer.side).length === 0) {
+      batch(() => {
+        this.menu.value = null;
+        this.taken.value = spot;
+      });
+      return true;
+    }
+    this.taken.value = null;
+    const all = [...this.onto(spot), ...this.from(spot)];
+    return all.length > 0 ? this.choose(spot, all, at) : false;
+  }
+
+  /** Put what was taken up at `source` onto a spot. */
+  drop(source: string, spot: string, at: DOMRect): void {
+    const offers = (this.bySpot.value.targets.get(spot) ?? []).filter((o) => o.source === source);
+    this.taken.value = null;
+    if (offers.length > 0) this.choose(spot, offers, at);
+  }
+
+  /** Everything that can be done at a spot, as a menu. */
+  open(spot: string, at: DOMRect): void {
+    const offers = [...new Set([...this.onto(spot), ...this.from(spot)])];
+    this.menu.value = { spot, offers, at };
+  }
+
+  /** Do it, after a question where one is wanted. */
+  perform(offer: Offer): void {
+    batch(() => {
+      this.menu.value = null;
+      this.taken.value = null;
+      this.hovered.value = null;
+      this.asked.value = null;
+    });
+    if (offer.confirm && this.wantsConfirmation()) this.asked.value = offer;
+    else void this.store.act(offer.action.n);
+  }
+
+  /** Do what was asked about. */
+  confirm(): void {
+    const offer = this.asked.value;
+    this.asked.value = null;
+    if (offer) void this.store.act(offer.action.n);
+  }
+
+  /** Put down what was taken up and close what is open; false if there was nothing. */
+  cancel(): boolean {
+    const open = this.menu.value ?? this.taken.value ?? this.asked.value;
+    batch(() => {
+      this.menu.value = null;
+      this.taken.value = null;
+      this.asked.value = null;
+    });
+    return open !== null;
+  }
+
+  private choose(spot: string, offers: Offer[], at: DOMRect): boolean {
+    const main = offers.filter((offer) => !offer.side);
+    if (main.length === 1) this.perform(main[0]!);
+    else this.menu.value = { spot, offers, at };
+    return true;
+  }
+}

@@ -1,0 +1,55 @@
+import { signal } from '@preact/signals';
+import type { Action, Entry, GameEvent } from '~/api/types';
+
+/** One entry of the log with what it brought about. */
+export type LogItem = {
+  seq: number;
+  kind: string;
+  seat: number | null;
+  bot: string | null;
+  action: Action | null;
+  at: number;
+  events: GameEvent[];
+};
+
+/** All that stands: what was taken back is no longer here. */
+export class Log {
+  readonly items = signal<LogItem[]>([]);
+  /** Whether older entries exist that are not here. */
+  readonly cut = signal(false);
+  seq = 0;
+
+  /** Add one entry. */
+  add(entry: Entry, events: GameEvent[]): void {
+    this.items.value = joined(this.items.value, entry, events);
+    this.seq = Math.max(this.seq, entry.seq);
+  }
+
+  /** Take over all entries since the last one that is here. */
+  restore(entries: Entry[], events: GameEvent[][], cut: boolean): void {
+    let items = cut ? [] : this.items.value;
+    entries.forEach((entry, at) => {
+      if (entry.seq > this.seq) items = joined(items, entry, events[at] ?? []);
+    });
+    this.items.value = items;
+    if (cut) this.cut.value = true;
+    this.seq = Math.max(this.seq, entries.at(-1)?.seq ?? 0);
+  }
+}
+
+function joined(items: LogItem[], entry: Entry, events: GameEvent[]): LogItem[] {
+  if (entry.kind === 'undo') return without(items, entry.count);
+  const { seq, kind, seat, bot, action, at } = entry;
+  return [...items, { seq, kind, seat, bot, action, at, events }];
+}
+
+/** The items without the last `count` actions. */
+function without(items: LogItem[], count: number): LogItem[] {
+  let left = count;
+  let end = items.length;
+  while (left > 0 && end > 0) {
+    end -= 1;
+    if (items[end]!.action) left -= 1;
+  }
+  return items.slice(0, end);
+}
