@@ -144,6 +144,7 @@ def measure(
         "seconds": seconds,
         "repeat": repeat,
         "per_second": {key: spread(values) for key, values in found.items()},
+        "compared": f"{counts[len(counts) // 2]} players",
         "ratios": ratios,
         "import_milliseconds": spread(1000 * s for s in import_seconds(name, max(repeat, 5))),
     }

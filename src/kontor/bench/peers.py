@@ -1,7 +1,9 @@
 """Other engines, where they are installed, driven by the same loop.
 
-Everything that favours the peer is granted: deals count as decisions of hearts, and catanatron
-does not check actions again.
+Hearts deals its cards one chance node at a time. Its figure counts what players decide, as ours
+does, and draws chance from the outcomes that the engine lists. The second figure grants all that
+can be granted: every node counts, and nothing but the legal actions is asked for. Catanatron does
+not check actions a second time.
 """
 
 from __future__ import annotations
@@ -11,18 +13,46 @@ from time import perf_counter
 
 from .workloads import Workload
 
-NAMES = ("open_spiel hearts", "catanatron")
+HEARTS = "open_spiel hearts"
+HEARTS_NODES = "open_spiel hearts, every node"
+CATANATRON = "catanatron"
+NAMES = (HEARTS, HEARTS_NODES, CATANATRON)
 
 
 def peer(name: str, seed: str) -> Workload | None:
     """The workload of a peer; None if it is not installed."""
+    makers = {HEARTS: _hearts, HEARTS_NODES: _hearts_nodes, CATANATRON: _catanatron}
     try:
-        return _hearts(seed) if name == NAMES[0] else _catanatron(seed)
+        return makers[name](seed)
     except ImportError:
         return None
 
 
 def _hearts(seed: str) -> Workload:
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+
+    def work(seconds: float) -> tuple[int, float]:
+        random = Random(seed).random
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes = state.chance_outcomes()
+                    state.apply_action(outcomes[int(random() * len(outcomes))][0])
+                else:
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(random() * len(legal))])
+                    count += 1
+        return count, spent
+
+    return work
+
+
+def _hearts_nodes(seed: str) -> Workload:
     import pyspiel
 
     game = pyspiel.load_game("hearts")

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from .errors import PositionError
 
+MOST_SHOWN = 10**18
+
 
 class Checked:
     """A value inside a JSON document. Reading never raises; faults gather in one list."""
@@ -101,5 +103,7 @@ class Missing(Checked):
 
 
 def _shown(value: object) -> str:
-    text = repr(value)
+    if isinstance(value, int) and not -MOST_SHOWN < value < MOST_SHOWN:
+        return "a number far out of range"
+    text = repr(value) if not isinstance(value, (dict, list)) else type(value).__name__
     return text if len(text) <= 40 else text[:37] + "..."

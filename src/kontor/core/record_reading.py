@@ -150,7 +150,7 @@ class _Reader:
         letter, colon, text = line.partition(":")
         if not colon or letter.strip() not in LETTERS:
             self.refuse(f"{line[:60]!r} is not 'SEAT: ACTION', for example 'A: ...'")
-        return Move(parse_seat(letter.strip()), game.notation.parse_exact(text))
+        return Move(parse_seat(letter.strip()), game.notation.parse_exact(text.strip()))
 
     def check_closing(self, line: str | None, wanted: list[str]) -> None:
         """Result and fingerprint must be there and right, and nothing after them."""

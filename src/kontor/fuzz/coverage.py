@@ -20,6 +20,9 @@ class Hints(Protocol):
     NEVER: re.Pattern[str]
     SITUATIONS: tuple[str, ...]
 
+    def kind(self, text: str) -> str:
+        """The kind of an action, from its notation."""
+
     def situations(self, state: Any, seat: int, text: str, events: list[Json]) -> list[str]:
         """The rare situations in which an action was played, or to which it led."""
 
@@ -31,8 +34,12 @@ class NoHints:
     """For a game without a module of its own."""
 
     DULL: dict[str, float] = {}
-    NEVER = re.compile("")
+    NEVER = re.compile("(?!)")
     SITUATIONS: tuple[str, ...] = ()
+
+    def kind(self, text: str) -> str:
+        """The first word."""
+        return text.split()[0]
 
     def situations(self, state: Any, seat: int, text: str, events: list[Json]) -> list[str]:
         """Nothing is known to be rare."""
@@ -53,8 +60,8 @@ def hints_for(game: str) -> Hints:
     return hints
 
 
-def kind_of(text: str) -> str:
-    """The kind of an action: the words of its text that are plain words, not names of things."""
+def plain_words(text: str) -> str:
+    """The words of an action that are plain words, without letters and numbers of things."""
     return " ".join(word for word in text.split() if PLAIN_WORD.fullmatch(word))
 
 
@@ -65,7 +72,7 @@ class Coverage:
         self.game = game
         self.hints = hints_for(game.name)
         texts = game.notation.texts
-        self.kinds = [kind_of(text) for text in texts]
+        self.kinds = [self.hints.kind(text) for text in texts]
         self.dull = [self.hints.DULL.get(text.split()[0], 1.0) for text in texts]
         self.actions: Counter[str] = Counter()
         self.situations: Counter[str] = Counter()

@@ -8,6 +8,7 @@ from typing import Any
 from ..core.game import Json
 from ..games.loyang.data import CARD_NAMES, LAST_SPACE, REGULAR, ROWS, STALL
 from ..games.loyang.state import PAYING, PHASE_NAMES, SERVED, STORING
+from .coverage import plain_words
 
 # How likely the first word of an action makes it when something rare is sought.
 DULL = {"loan": 0.01, "sell": 0.1, "discard": 0.01, "settle": 0.2, "end": 0.3, "done": 0.5}
@@ -69,6 +70,10 @@ class Hints:
         self.steps = 0
         self.taken = 0
 
+    def kind(self, text: str) -> str:
+        """Helpers and their options count one by one, goods and fields do not."""
+        return plain_words(text)
+
     def situations(self, state: Any, seat: int, text: str, events: list[Json]) -> list[str]:
         """The rare situations in which an action was played, or to which it led."""
         found = _by_text(state, seat, text)
@@ -120,6 +125,7 @@ def _by_text(state: Any, seat: int, text: str) -> list[str]:
     found = []
     phase = PHASE_NAMES[state.phase]
     player = state.players[seat]
+    decision = state.decision_of(seat)
     if text.startswith("use haggler+shopper"):
         found.append("combined purchase: haggler and shopper")
     if " with " in text:
@@ -134,10 +140,9 @@ def _by_text(state: Any, seat: int, text: str) -> list[str]:
         found.append("market crier in the card phase")
     if text in ("keep 1/2", "keep 2/1"):
         found.append("both cards of a two-pack kept")
-        decision = state.decision_of(seat)
         if decision.a < STALL and decision.b < STALL:
             found.append("two-pack of two fields kept")
-    if text.startswith("use ") and state.decision_of(seat).kind == PAYING:
+    if text.startswith("use ") and decision and decision.kind == PAYING:
         found.append("payment raised with a helper")
     if text.startswith("play ") and len(state.courtyard) == 0:
         found.append("hand card played alone")

@@ -71,7 +71,7 @@ def redraw(s: State, viewer: i64, chance: Chance) -> None:
 
 def drawn_cash(s: State, seat: i64, viewer: i64, chance: Chance) -> i64:
     """An amount around the estimate; the longer the game, the less it is known."""
-    spread: i64 = 2 + 3 * (s.round - 1)
+    spread: i64 = 4 + 3 * (s.round - 1)
     cash: i64 = estimate(s, seat, viewer) + chance.below(2 * spread + 1) - spread
     return cash if cash > 0 else 0
 

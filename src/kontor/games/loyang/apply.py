@@ -98,8 +98,8 @@ from .money import sell, take_loan
 from .state import (
     BARGAINING,
     CRYING,
+    DISTRIBUTE,
     EXTRA_HARVEST,
-    FOREMAN_WINDOW,
     GRID,
     PLANT,
     REAPING,
@@ -291,5 +291,7 @@ def finish(s: State, d: Decision) -> None:
         merchant.finish(s, d)
     elif kind == REAPING_LAST:
         ploughman.finish(s, d)
-    elif kind == FOREMAN_WINDOW:
+    elif kind == DISTRIBUTE:
+        distribution.finish_taking(s, d)
+    else:
         s.close(d.seat)

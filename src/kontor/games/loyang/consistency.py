@@ -9,7 +9,8 @@ from . import state as st
 from .data import CARD_NAMES, FOREMAN, HELPER, NUM_CARDS
 from .document import ALL, document
 from .flow import run
-from .state import DECISION_NAMES, PHASE_NAMES, State
+from .legal import offer_main
+from .state import DECISION_NAMES, PHASE_NAMES, STAGE_NAMES, Actions, Decision, State
 
 # Decisions that can be open in each phase, the first ones at the bottom of a lane.
 BOTTOM: Final = (
@@ -37,9 +38,35 @@ ABOVE: Final = (
     (),
 )
 
+# The stage a player must be in for a decision, and decisions that are always on top.
+STAGES: Final = {
+    st.TURN: st.ACTING,
+    st.SETTLING: st.ACTING,
+    st.STORING_GOODS: st.STORING,
+    st.STEPPING: st.STORING,
+}
+SMALL_STEPS: Final = (
+    st.EXTRA_HARVEST,
+    st.BOOKS,
+    st.CRYING,
+    st.BARGAINING,
+    st.REAPING_LAST,
+    st.CHOOSING_FIELD,
+    st.TRADING_ABROAD,
+)
+ENDLESS: Final = (st.SETTLING, st.TAKING)  # they end by themselves without an answer
+
+
+def answers(s: State, d: Decision) -> bool:
+    """Whether a decision has any answer."""
+    out = Actions()
+    offer_main(s, d, out)
+    return out.count > 0
+
 
 def check(s: State, doc: Checked) -> None:
     """Name every contradiction; call only for a document without other faults."""
+    check_turn(s, doc)
     check_tokens(s, doc)
     check_decisions(s, doc)
     if doc.faults:
@@ -48,6 +75,29 @@ def check(s: State, doc: Checked) -> None:
     run(again)
     if document(again, ALL) != document(s, ALL):
         doc.get("decisions").fault("the top decision leaves nothing to decide")
+
+
+def check_turn(s: State, doc: Checked) -> None:
+    """How many have had their turn, against the phase and the players' stages."""
+    started = sum(1 for p in s.players[: s.seats] if p.stage != st.WAITING)
+    right: list[int] = list(range(s.seats + 1))
+    if s.phase in (st.PLANTING, st.HARVEST):
+        right = list(range(1, s.seats + 1))
+    elif s.phase == st.CARDS:
+        right = [-2] if s.seats == 1 else [-2, *range(s.seats)]
+    elif s.phase == st.ACTION:
+        right = [(started + 1) // 2 if s.seats == 4 else started]
+    if s.turn not in right and s.phase != st.OVER:
+        words = " or ".join(str(n) for n in right)
+        doc.get("turn").fault(f"should be {words} here, is {s.turn}")
+    if len(set(s.takers)) != len(s.takers):
+        doc.get("takers").fault("names a seat twice")
+    if s.phase != st.CARDS:
+        if len(s.courtyard):
+            doc.get("courtyard").fault("should be empty outside the card phase")
+        for seat, p in enumerate(s.players):
+            if len(p.hand):
+                doc.get("players").fault(f"seat {seat} holds hand cards outside the card phase")
 
 
 def check_tokens(s: State, doc: Checked) -> None:
@@ -89,8 +139,19 @@ def check_decisions(s: State, doc: Checked) -> None:
                     f"foreman: seat {d.seat} needs an uncovered foreman and "
                     f"{CARD_NAMES[d.a]} must lie on the discard pile"
                 )
-            elif d.kind in (st.TURN, st.SETTLING) and s.players[d.seat].stage != st.ACTING:
-                place.fault(f"{name} of seat {d.seat} needs the stage acting")
+            elif d.kind in STAGES and s.players[d.seat].stage != STAGES[d.kind]:
+                stage = STAGE_NAMES[STAGES[d.kind]]
+                place.fault(f"{name} of seat {d.seat} needs the stage {stage}")
+            elif d.kind in SMALL_STEPS and i < len(stack) - 1:
+                place.fault(f"{name} should be the top decision: nothing happens inside it")
+            elif d.kind == st.DISTRIBUTE and (
+                s.players[d.seat].taken or not len(s.players[d.seat].hand)
+            ):
+                place.fault(f"{name}: seat {d.seat} has no cards to distribute")
+            elif d.kind == st.NAMING_PARTNER and (s.seats < 4 or s.second in (-1, s.first)):
+                place.fault(f"{name} belongs to four players with both tokens given")
+            elif i == len(stack) - 1 and d.kind not in ENDLESS and not answers(s, d):
+                place.fault(f"{name} of seat {d.seat} cannot be answered")
     for card in s.forced:
         if card not in s.deck:
             doc.get("forced").fault(f"{CARD_NAMES[card]} is not in the deck")

@@ -11,7 +11,7 @@ from ...core.chance import Chance
 from . import events as ev
 from .actions import KIND, LOAN
 from .apply import finish, perform
-from .data import HELPER, INTRODUCTORY, NUM_CARDS, REGULAR, ROUNDS, SQUIRE
+from .data import HELPER, INTRODUCTORY, NUM_CARDS, NUM_HELPERS, REGULAR, ROUNDS, SQUIRE
 from .distribution import deal, end_distribution, next_to_take
 from .grid import fill_grid, open_grid, set_up_opponent
 from .legal import offer_main
@@ -117,9 +117,20 @@ def run_lane(s: State, lane: i64) -> None:
             if out.count == 0:
                 finish(s, d)
             elif KIND[out.items[0]] == LOAN:
+                if covers_cards(s, d.seat):
+                    return
                 take_loan(s, d.seat, True)
             else:
                 perform(s, d, out.items[0])
+
+
+def covers_cards(s: State, seat: i64) -> bool:
+    """Whether a helper lies on another card: discarding it might free one that raises cash (L4)."""
+    helpers = s.players[seat].helpers
+    for helper in range(NUM_HELPERS):
+        if (helpers >> helper) & 1 and s.under[HELPER + helper] >= HELPER:
+            return True
+    return False
 
 
 def proceed(s: State) -> None:
@@ -150,7 +161,6 @@ def start_round(s: State) -> None:
     s.turn = 0
     s.partner = -1
     s.field_left = False
-    s.info[HELPER + SQUIRE] = 0
     for regular in range(14):
         s.info[REGULAR + regular] &= 7
     for seat in range(s.seats):
@@ -206,6 +216,7 @@ def start_action(s: State) -> None:
     """The action phase begins."""
     enter(s, ACTION)
     s.turn = 0
+    s.info[HELPER + SQUIRE] = 0  # taken in this card phase or before, from now on all the same
 
 
 def proceed_action(s: State) -> None:

@@ -71,6 +71,7 @@ class LoyangGame(Game[State]):
                     "final_space": score.final_space(p),
                     "cash": p.cash,
                     "goods_left": score.goods_left(p),
+                    "grade": score.grade(state),
                 }
                 for p in players
             ],

@@ -13,6 +13,7 @@ from .data import (
     FIELD_NAMES,
     FIRST_COMMON,
     GOODS,
+    GROWS,
     HELPER,
     INTRODUCTORY,
     LAST_SPACE,
@@ -22,11 +23,13 @@ from .data import (
     REGULAR,
     ROUNDS,
     SHOP_SLOTS,
+    SQUIRE,
     STALL,
     STALL_GOOD,
 )
 from .document import DECISION_KEYS, VERSION
 from .state import (
+    CARDS,
     DECISION_NAMES,
     PHASE_NAMES,
     RED,
@@ -50,6 +53,21 @@ PLAYER_KEYS = (
     "helpers",
 )  # fmt: skip
 MANY = 10**9
+MOST_BONUS = 9
+
+# Numbers that a decision may hold, by kind and key; others are bit sets or names.
+RANGES = {
+    "flags": (0, 3),
+    "left": (0, 4),
+    "squire": (0, 1),
+    "state": (0, 2),
+    "taken": (0, LAST_SPACE),
+    "amount": (2, 2),
+    "sold": (0, 3),
+    "received": (0, 3),
+    "with": (0, 3),
+    "trader": (0, 2),
+}
 
 
 class Loader:
@@ -90,6 +108,12 @@ class Loader:
             opponent = doc.get("opponent")
             opponent.only(("stalls", "regulars", "casuals", "helpers"))
             self.table(s, s.players[1], opponent)
+            if s.players[1].helpers:
+                opponent.get("helpers").fault("should be empty: the opponent has no helpers")
+        else:
+            for key in ("grid", "opponent"):
+                if not doc.get(key, None).is_null():
+                    doc.get(key).fault("belongs to solo games only")
         for seat, player in enumerate(doc.get("players").items(seats, seats)):
             self.player(s, s.players[seat], player)
         self.decisions(s, doc.get("decisions"))
@@ -132,7 +156,7 @@ class Loader:
         p.messenger = doc.get("messenger").boolean()
         p.official = doc.get("official").boolean()
         p.saleswoman = doc.get("saleswoman").boolean()
-        p.sow_bonus = doc.get("sow_bonus").integer(0, 2)
+        p.sow_bonus = doc.get("sow_bonus").integer(0, MOST_BONUS)
         p.taken = doc.get("taken").boolean()
         p.cart = goods(doc.get("cart"), [MANY] * 6)
         p.warehouse = goods(doc.get("warehouse"), [4] * 6)
@@ -141,6 +165,8 @@ class Loader:
         p.shop = goods(doc.get("shop"), list(SHOP_SLOTS))
         p.hand = vec[i64](self.cards(doc.get("hand")))
         if not doc.get("introductory").is_null():
+            if not s.introductory:
+                doc.get("introductory").fault("should be null, it is not that version")
             card = self.card(doc.get("introductory"), REGULAR, CASUAL)
             if card >= 0 and card not in INTRODUCTORY:
                 wanted = ", ".join(CARD_NAMES[c] for c in INTRODUCTORY)
@@ -153,11 +179,12 @@ class Loader:
         """Fields on the table and in the pile; each at most once."""
         where: dict[int, str] = {}
 
-        def field_of(item: Checked) -> int:
-            field = item.word(FIELD_NAMES)
+        def field_of(item: Checked, first: int) -> int:
+            field = item.word(FIELD_NAMES[first:])
+            field += first if field >= 0 else 0
             if field >= FIRST_COMMON:
                 self.card(item)
-            if field in where:
+            if field >= 0 and field in where:
                 item.fault(f"{FIELD_NAMES[field]} lies at {where[field]} already")
                 return -1
             where[field] = item.place
@@ -165,19 +192,21 @@ class Loader:
 
         for item in doc.get("fields").items(0, NUM_FIELDS):
             item.only(("field", "good", "goods", "under"))
-            field = field_of(item.get("field"))
-            most = PLOTS[field] + 2 if field >= 0 else 99
+            field = field_of(item.get("field"), 0)
+            most = PLOTS[field] + MOST_BONUS if field >= 0 else 99
             count = item.get("goods").integer(0, most)
             if field < 0:
                 continue
             if count > 0:
-                p.fields[field] = 8 * count + max(item.get("good").word(tuple(GOODS)), 0)
+                letters = [GOODS[g] for g in range(6) if (GROWS[field] >> g) & 1]
+                good = item.get("good").word(letters)
+                p.fields[field] = 8 * count + (GOODS.index(letters[good]) if good >= 0 else 0)
             else:
                 p.fields[field] = 0
                 if not item.get("good").is_null():
                     item.get("good").fault("should be null for an unsown field")
             self.under(s, field - FIRST_COMMON, item.get("under"))
-        pile = [field_of(item) for item in doc.get("pile").items(0, NUM_FIELDS)]
+        pile = [field_of(item, 1) for item in doc.get("pile").items(0, NUM_FIELDS)]
         p.pile = vec[i64]([field for field in pile[::-1] if field >= 0])
         p.pile_known = doc.get("pile_known").boolean()
         p.pile_bottom = doc.get("pile_bottom").integer(0, len(p.pile))
@@ -221,7 +250,8 @@ class Loader:
             card = self.card(item.get("card"), HELPER, NUM_CARDS)
             if card >= 0:
                 p.helpers |= 1 << (card - HELPER)
-                s.info[card] = item.get("state", 0).integer(0, 2)
+                most = 2 if card == HELPER + SQUIRE and s.phase == CARDS else 0
+                s.info[card] = item.get("state", 0).integer(0, most)
                 self.under(s, card, item.get("under"))
 
     def decisions(self, s: State, doc: Checked) -> None:
@@ -235,18 +265,17 @@ class Loader:
                 keys = [key.partition(":") for key in DECISION_KEYS[kind]]
                 item.only(("kind", "seat", *[name for name, _, _ in keys if name]))
                 values = [
-                    self.argument(item.get(name), form) if name else 0 for name, _, form in keys
+                    self.argument(item.get(name), name, form) if name else 0
+                    for name, _, form in keys
                 ]
                 s.lanes[lane].append(Decision(kind, seat, values[0], values[1]))
 
-    def argument(self, item: Checked, form: str) -> int:
+    def argument(self, item: Checked, name: str, form: str) -> int:
         """A number of a decision from its written form."""
         if form == "card":
-            if item.is_null():
-                return -1
-            if item.place.endswith("helper"):
-                return max(item.word(CARD_NAMES), 0)
-            return self.card(item)
+            if name == "helper":
+                return HELPER + max(item.word(CARD_NAMES[HELPER:]), 0)
+            return -1 if name == "second" and item.is_null() else self.card(item)
         if form == "field":
             return -1 if item.is_null() else max(item.word(FIELD_NAMES), 0)
         if form == "goods":
@@ -256,7 +285,8 @@ class Loader:
             return 0
         if form == "fields":
             return sum(1 << max(f.word(FIELD_NAMES), 0) for f in item.items(0, NUM_FIELDS))
-        return item.integer(0, MANY)
+        low, high = RANGES[name]
+        return item.integer(low, high)
 
     def check_cards(self, doc: Checked) -> None:
         """All 70 cards must be somewhere."""

@@ -15,7 +15,7 @@ from .data import (
     STALL,
 )
 from .document import DECISION_KEYS, VERSION
-from .position import KEYS, PLAYER_KEYS
+from .position import KEYS, MOST_BONUS, PLAYER_KEYS, RANGES
 from .state import DECISION_NAMES, PHASE_NAMES, STAGE_NAMES, STATUS_NAMES
 
 Json = dict[str, Any]
@@ -77,7 +77,7 @@ def player() -> Json:
         "loans": COUNT,
         "space": {"type": "integer", "minimum": 1, "maximum": LAST_SPACE},
         "stage": {"enum": list(STAGE_NAMES)},
-        "sow_bonus": {"type": "integer", "minimum": 0, "maximum": 2},
+        "sow_bonus": {"type": "integer", "minimum": 0, "maximum": MOST_BONUS},
         "cart": goods([10**9] * 6),
         "warehouse": goods([4] * 6),
         "shop": goods(list(SHOP_SLOTS)),
@@ -128,7 +128,6 @@ def table() -> Json:
 def decision(kind: int) -> Json:
     """One kind of decision in progress."""
     forms: Json = {
-        "n": COUNT,
         "card": nullable(card()),
         "field": nullable({"enum": list(FIELD_NAMES)}),
         "goods": {"type": "string", "pattern": f"^[{GOODS}]*$"},
@@ -137,7 +136,10 @@ def decision(kind: int) -> Json:
     properties: Json = {"kind": {"const": DECISION_NAMES[kind]}, "seat": COUNT}
     for key in DECISION_KEYS[kind]:
         name, _, form = key.partition(":")
-        if name:
+        if form == "n":
+            low, high = RANGES[name]
+            properties[name] = {"type": "integer", "minimum": low, "maximum": high}
+        elif name:
             properties[name] = forms[form]
     return closed(properties)
 

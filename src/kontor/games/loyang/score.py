@@ -21,6 +21,11 @@ def goods_left(p: Player) -> i64:
     return goods
 
 
+def grade(s: State) -> int:
+    """Solo: 1 good (space 17), 2 very good (18), 3 master (19 or 20); 0 otherwise (L31)."""
+    return min(3, max(0, final_space(s.players[0]) - 16)) if s.is_solo() else 0
+
+
 def ranks(s: State) -> list[int]:
     """The rank of each seat, 1 for the best; players tied to the end share one."""
     keys = [(final_space(p), p.cash, goods_left(p)) for p in s.players[: s.seats]]

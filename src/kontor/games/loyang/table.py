@@ -117,12 +117,25 @@ def owner_of_casual(s: State, casual: i64) -> i64:
     return -1
 
 
+def is_in_window(s: State, card: i64) -> bool:
+    """Whether the Foreman is being asked about a card."""
+    for lane in s.lanes:
+        for d in lane:
+            if d.kind == FOREMAN_WINDOW and d.a == card:
+                return True
+    return False
+
+
 def shuffle_discard_in(s: State) -> None:
-    """Shuffle the discard pile into the deck."""
+    """Shuffle the discard pile into the deck; a helper in the Foreman's window stays out (L35)."""
     cards = s.deck[:]
+    kept: vec[i64] = vec[i64]()
     for card in s.discard:
-        cards = append(cards, card)
-    s.discard = vec[i64]()
+        if card >= HELPER and is_in_window(s, card):
+            kept = append(kept, card)
+        else:
+            cards = append(cards, card)
+    s.discard = kept
     s.chance.shuffle(cards)
     s.deck = cards
     s.note(ev.SHUFFLE, -1, len(cards))

@@ -1,0 +1,156 @@
+"""Bots at tables think in processes of their own and never hold up the server.
+
+A table always asks the same process, so that a bot which plans a whole turn finds its plan again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import multiprocessing.connection
+import os
+import zlib
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import msgspec
+
+from ..core.game import Json
+
+KEPT = 64  # bots that a process remembers
+GRACE = 20.0  # seconds beyond the limit after which a bot counts as stuck
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked: what its seat may know, and nothing more."""
+
+    game: str
+    level: str
+    table: str
+    seat: int
+    view: Json
+    legal: list[int]
+    seed: str
+    number: int
+    seconds: float
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot chose, and why as far as it says."""
+
+    action: int
+    value: float | None
+    line: list[int]
+    alternatives: list[tuple[int, float]]
+
+
+_seated: dict[tuple[str, str, str, int], Any] = {}
+
+
+def think(question: Question) -> Advice:
+    """Runs in the bot's process."""
+    from ..bots.base import Limit, Situation, decision_chance
+    from ..bots.registry import make_bot
+    from ..games import get_game
+
+    key = (question.game, question.level, question.table, question.seat)
+    seated = _seated.pop(key, None)
+    if seated is None:
+        limit = Limit(seconds=question.seconds)
+        seated = make_bot(question.level, get_game(question.game), limit)
+        while len(_seated) >= KEPT:
+            _seated.pop(next(iter(_seated))).bot.close()
+    _seated[key] = seated
+    chance = decision_chance(question.seed, question.seat, question.number)
+    situation = Situation(question.view, question.seat, question.legal, seated.limit, chance)
+    choice = seated.bot.choose(situation)
+    return Advice(
+        choice.action,
+        choice.value,
+        list(choice.line),
+        [(item.action, item.value) for item in choice.alternatives],
+    )
+
+
+def _be_quiet() -> None:
+    """A bot's process gives way to the server, and ends with it even if that is killed."""
+    import signal
+    import threading
+
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+class BotPool:
+    """A few processes, started when the first bot is asked."""
+
+    def __init__(self, processes: int) -> None:
+        self._pools: list[ProcessPoolExecutor | None] = [None] * max(1, processes)
+        self.asked = 0
+        self.failed = 0
+
+    async def ask(self, question: Question) -> Advice:
+        """What a bot chooses. If it breaks down or answers nonsense, the simplest bot steps in."""
+        self.asked += 1
+        try:
+            advice = await self._ask(question)
+            if advice.action in question.legal:
+                return advice
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            pass
+        self.failed += 1
+        return Advice(question.legal[question.number % len(question.legal)], None, [], [])
+
+    async def _ask(self, question: Question) -> Advice:
+        slot = zlib.crc32(question.table.encode()) % len(self._pools)
+        loop = asyncio.get_running_loop()
+        for attempt in (1, 2):
+            pool = self._pools[slot] or self._start(slot)
+            try:
+                answer = loop.run_in_executor(pool, think, question)
+                return await asyncio.wait_for(answer, question.seconds + GRACE)
+            except (BrokenProcessPool, TimeoutError):
+                self._drop(slot, pool)
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _start(self, slot: int) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(1, mp_context=context, initializer=_be_quiet)
+        self._pools[slot] = pool
+        return pool
+
+    def _drop(self, slot: int, pool: ProcessPoolExecutor) -> None:
+        """Give up a process that is broken or stuck."""
+        if self._pools[slot] is pool:
+            self._pools[slot] = None
+        _end(pool)
+
+    def close(self) -> None:
+        """End all processes, whatever they are thinking about."""
+        for slot, pool in enumerate(self._pools):
+            if pool is not None:
+                self._pools[slot] = None
+                _end(pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()

@@ -1,0 +1,266 @@
+"""Everything that runs inside one worker process, and the table of live tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import Connection, and_, func, select
+
+from .bots import BotPool
+from .bus import Bus, LocalBus, PostgresBus
+from .catalogue import find_game
+from .database import Database
+from .errors import KontorError, Refusal
+from .frames import ChatFrame, Notice
+from .framing import encode
+from .journal import Journal
+from .limits import Limits
+from .live import LiveTable, Watcher
+from .metrics import Metrics
+from .model import entries, tables
+from .moment import Moment
+from .notices import encoded
+from .settings import Settings
+from .store import chat as chats
+from .store.log import load_moment
+from .store.people import mark_seen
+from .store.rows import TableRow
+from .store.tables import load_table
+from .webhooks import Webhooks
+
+log = logging.getLogger("kontor.server")
+
+IDLE_SECONDS = 60.0
+SWEEP_SECONDS = 4.0
+SEEN_SECONDS = 30.0
+MOST_SWEPT = 200
+
+
+class Hub:
+    """The parts of a worker and what they share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.name = "w_" + secrets.token_hex(6)
+        self.database = Database(settings.database)
+        self.journal = Journal(self.database, self.name)
+        self.bus: Bus = (
+            LocalBus() if settings.is_sqlite else PostgresBus(self.database, self.name)
+        )
+        self.bots = BotPool(settings.bot_processes)
+        self.metrics = Metrics(settings.metrics)
+        self.limits = Limits(settings.limits)
+        self.webhooks = Webhooks(settings.inner_webhooks)
+        self.live: dict[str, LiveTable] = {}
+        self.connected: dict[str, set[Watcher]] = {}
+        self.is_stopping = False
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other workers may serve the same tables."""
+        return self.bus.has_others
+
+    # Starting and stopping
+
+    def start(self) -> None:
+        """Begin to listen, and take up the games that wait for a bot or a clock."""
+        self.bus.start(self)
+        self.spawn(self._sweep_forever())
+        self.spawn(self._keep_house())
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run something beside; failures are logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.count("failures")
+            log.error("background work failed", exc_info=task.exception())
+
+    async def stop(self) -> None:
+        """Let what is being written be written, then end everything."""
+        self.is_stopping = True
+        for table in self.live.values():
+            table.driver.stop()
+        self.bots.close()
+        waiting = [task for task in self._tasks if task is not asyncio.current_task()]
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.to_thread(self.bus.close)
+        await asyncio.to_thread(self.database.close)
+
+    # Tables
+
+    async def table(self, id_: str) -> LiveTable:
+        """A table in memory, loaded if necessary."""
+        found = self.live.get(id_)
+        if found is not None:
+            found.used = time.monotonic()
+            return found
+        loading = self._loading.get(id_)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(id_))
+            self._loading[id_] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id_: str) -> LiveTable:
+        row, moment = await self.database.read(_read_table, id_)
+        table = self.live[id_] = LiveTable(self, row, moment)
+        return table
+
+    def forget(self, id_: str) -> None:
+        """A table leaves memory."""
+        table = self.live.pop(id_, None)
+        if table is not None:
+            table.driver.stop()
+
+    async def changed(self, id_: str) -> LiveTable:
+        """A table's row was changed here: show it to all."""
+        self.bus.changed(id_)
+        table = self.live.get(id_)
+        if table is None:
+            return await self.table(id_)
+        await table.refresh()
+        return table
+
+    # News
+
+    def heard(self, kind: str, words: list[str]) -> None:
+        """News from another worker."""
+        if self.is_stopping:
+            return
+        if kind == "missed":
+            for id_ in list(self.live):
+                self.spawn(self._refresh(id_))
+        elif kind == "n":
+            for watcher in self.connected.get(words[0], ()):
+                watcher.push(words[1])
+        elif words[0] in self.live:
+            if kind == "e":
+                self.spawn(self.live[words[0]].follow(int(words[1])))
+            elif kind == "t":
+                self.spawn(self._refresh(words[0]))
+            elif kind == "c":
+                self.spawn(self.show_chat(words[0], int(words[1])))
+
+    async def _refresh(self, id_: str) -> None:
+        table = self.live.get(id_)
+        if table is not None:
+            try:
+                await table.refresh()
+            except Refusal:
+                self.forget(id_)
+
+    async def show_chat(self, id_: str, number: int) -> None:
+        """Show a new message to those at the table."""
+        table = self.live.get(id_)
+        if table is not None and table.watchers:
+            after = number - 1
+            found = await self.database.read(chats.messages, id_, number + 1, after)
+            text = encode(ChatFrame(table=id_, messages=found)).decode()
+            for watcher in list(table.watchers):
+                watcher.push(text)
+
+    def tell(self, person: str, notice: Notice, row: TableRow) -> None:
+        """Tell a person something, wherever they are connected, and by webhook."""
+        text = encoded(notice)
+        for watcher in self.connected.get(person, ()):
+            watcher.push(text)
+        self.bus.told(person, text)
+        self.spawn(self.webhooks.notify(self.database, person, notice, row))
+
+    # Presence
+
+    def connect(self, watcher: Watcher) -> None:
+        """Somebody has come."""
+        if watcher.person is not None:
+            first = watcher.person not in self.connected
+            self.connected.setdefault(watcher.person, set()).add(watcher)
+            if first:
+                self.spawn(self._mark([watcher.person], []))
+
+    def disconnect(self, watcher: Watcher) -> None:
+        """Somebody has gone."""
+        for table in list(self.live.values()):
+            table.unwatch(watcher)
+        person = watcher.person
+        if person is not None and person in self.connected:
+            self.connected[person].discard(watcher)
+            if not self.connected[person]:
+                del self.connected[person]
+                if not self.is_stopping:
+                    self.spawn(self._mark([], [person]))
+
+    async def _mark(self, present: list[str], gone: list[str]) -> None:
+        await self.database.write(mark_seen, present, gone)
+
+    # Housekeeping
+
+    async def _sweep_forever(self) -> None:
+        grace = 0.0
+        while True:
+            await self._sweep(grace)
+            grace = self.settings.bot_seconds + 3.0 if self.has_others else 0.0
+            await asyncio.sleep(SWEEP_SECONDS * random.uniform(0.8, 1.2))
+
+    async def _sweep(self, grace: float) -> None:
+        """Take up tables where the server has to act and nobody does."""
+        for id_ in await self.database.read(_due_tables, time.time() - grace):
+            try:
+                table = await self.table(id_)
+                if self.has_others:
+                    await table.follow(table.row.seq + 1)
+                table.driver.poke()
+            except KontorError as error:
+                log.error("table %s cannot go on: %s", id_, error)
+            await asyncio.sleep(0)
+
+    async def _keep_house(self) -> None:
+        """Let go of tables nobody looks at, and note who is here."""
+        last_seen = time.monotonic()
+        while True:
+            await asyncio.sleep(5.0)
+            now = time.monotonic()
+            for id_, table in list(self.live.items()):
+                if not table.is_busy and now - table.used > IDLE_SECONDS:
+                    self.forget(id_)
+            self.limits.forget()
+            self.metrics.share(self)
+            if now - last_seen > SEEN_SECONDS and self.connected:
+                last_seen = now
+                await self._mark(list(self.connected), [])
+
+
+def _read_table(conn: Connection, id_: str) -> tuple[TableRow, Moment | None]:
+    row = load_table(conn, id_)
+    if row.status == "open":
+        return row, None
+    return row, load_moment(conn, find_game(row.game), row)
+
+
+def _due_tables(conn: Connection, before: float) -> list[str]:
+    """Running tables where a bot or a clock has been due."""
+    last = (
+        select(entries.c.table, func.max(entries.c.seq).label("seq"))
+        .join(tables, tables.c.id == entries.c.table)
+        .where(tables.c.status == "running")
+        .group_by(entries.c.table)
+        .subquery()
+    )
+    same = and_(entries.c.table == last.c.table, entries.c.seq == last.c.seq)
+    wanted = select(entries.c.table).join(last, same).where(entries.c.due <= before)
+    return [row.table for row in conn.execute(wanted.order_by(entries.c.due).limit(MOST_SWEPT))]

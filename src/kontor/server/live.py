@@ -1,0 +1,300 @@
+"""A table in memory: the present moment, those who watch, and the one way to change it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+from sqlalchemy import Connection
+
+from ..core.errors import KontorError
+from ..core.game import SPECTATOR, Json
+from .catalogue import find_game
+from .driving import Driver
+from .errors import Refusal, as_refusal
+from .finish import outcome_at_end, write_end
+from .frames import TableFrame
+from .framing import Framer, Viewers, encode
+from .info import table_info
+from .messages import Ack, OutcomeInfo
+from .moment import Entry, Moment, advance, pack
+from .notices import after_entry
+from .rules import goes_on_after_resigning
+from .store.log import entries_after, entry_of_wish, entry_values, load_moment
+from .store.rows import TableRow
+from .store.tables import change_seat, change_table, load_table
+
+if TYPE_CHECKING:
+    from .hub import Hub
+
+MOST_MISSED = 200
+TRIES = 4
+
+Build = Callable[[Moment, TableRow], Entry]
+Extra = Callable[[Connection], None]
+OnAck = Callable[[Ack], None]
+
+
+class Watcher(Protocol):
+    """Somebody connected."""
+
+    person: str | None
+
+    def push(self, text: str) -> None:
+        """Send a frame without waiting."""
+
+
+class LiveTable:
+    """One table. All changes of its game go through `perform`, one after the other."""
+
+    def __init__(self, hub: Hub, row: TableRow, moment: Moment | None) -> None:
+        self.hub = hub
+        self.row = row
+        self.moment = moment
+        self.watchers: dict[Watcher, Viewers] = {}
+        self.used = time.monotonic()
+        self.driver = Driver(self)
+        self._lock = asyncio.Lock()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the table must stay in memory."""
+        return bool(self.watchers) or self.driver.is_running or self._lock.locked()
+
+    def present(self) -> Moment:
+        """The moment of a game that has begun."""
+        if self.moment is None:
+            raise Refusal("conflict", "the game has not begun")
+        return self.moment
+
+    # Acting
+
+    async def perform(
+        self, build: Build, person: str | None, wish: str | None, on_ack: OnAck | None = None
+    ) -> Ack:
+        """Carry out what somebody wants, once; the answer means that it is durable.
+
+        `on_ack` gets the answer before anybody sees the new state.
+        """
+        async with self._lock:
+            self.used = time.monotonic()
+            for _ in range(TRIES):
+                now = self.present()
+                try:
+                    entry = build(now, self.row)
+                except KontorError as error:
+                    repeated = await self._repeated(person, wish)
+                    if repeated is None:
+                        raise as_refusal(error) from None
+                    return _told(on_ack, repeated)
+                if await self._write(now, entry, on_ack):
+                    return Ack(seq=entry.seq)
+                if not await self._catch_up():
+                    repeated = await self._repeated(person, wish)
+                    if repeated is not None:
+                        return _told(on_ack, repeated)
+            raise Refusal("conflict", "the table is too busy, try again")
+
+    async def _write(self, now: Moment, entry: Entry, on_ack: OnAck | None) -> bool:
+        """Write an entry; once it is durable, make it the present and show it."""
+        started = time.perf_counter()
+        next_ = advance(now, entry)
+        extra, outcome = self._extra(entry, next_)
+        values = entry_values(self.id, entry, next_, self._due(entry, next_, outcome is not None))
+        every = self.hub.settings.snapshot_every
+        snapshot = pack(next_) if entry.seq % every == 0 or outcome is not None else None
+        written = self.hub.journal.append(values, snapshot, extra)
+        framer = None
+        if extra is None:
+            framer = self._framed(next_, entry)
+        if not await asyncio.shield(written):
+            return False
+        self.moment = next_
+        if extra is not None:
+            self.row = await self.hub.database.read(load_table, self.id)
+        else:
+            self._note_seq(next_)
+        _told(on_ack, Ack(seq=entry.seq))
+        self._show(next_, entry, framer)
+        after_entry(self, now, next_, entry)
+        self.hub.metrics.moved(entry.kind, time.perf_counter() - started)
+        if extra is not None:
+            self.show_table()
+            self.hub.bus.changed(self.id)
+        self.driver.poke()
+        return True
+
+    def _note_seq(self, moment: Moment) -> None:
+        asked = sum(1 << seat for seat in moment.legal)
+        self.row = msgspec.structs.replace(self.row, seq=moment.seq, asked=asked)
+
+    def _due(self, entry: Entry, next_: Moment, over: bool) -> float | None:
+        """When the server has to act by itself after an entry, if it has to."""
+        if over or entry.kind in ("takeover", "timeout", "resign"):
+            return None if over else entry.at
+        if any(self.row.seats[seat].acting_bot for seat in next_.legal):
+            return entry.at
+        timeout = next_.clocks.next_timeout() if next_.clocks is not None else None
+        return timeout[0] if timeout is not None else None
+
+    def _extra(self, entry: Entry, next_: Moment) -> tuple[Extra | None, bool | None]:
+        """What else is written with an entry: seats that change hands, and the end."""
+        row, seat = self.row, entry.seat
+        ended_by = ""
+        if entry.kind == "abandon":
+            ended_by = "abandoned"
+        elif entry.kind == "resign" or (entry.kind == "timeout" and row.timeout == "resign"):
+            ended_by = "" if goes_on_after_resigning(row, seat) else "resigned"
+        elif next_.state.is_over():
+            ended_by = "played"
+        changes: dict[str, object] = {}
+        if entry.kind == "resign" or (entry.kind == "timeout" and row.timeout == "resign"):
+            changes = {"resigned": True, "taken_over": False, "bot": row.takeover}
+        elif entry.kind in ("takeover", "timeout"):
+            changes = {"taken_over": True, "bot": row.takeover}
+        elif entry.kind == "giveback":
+            changes = {"taken_over": False, "bot": None}
+        if not ended_by and not changes:
+            return None, None
+        resigned = seat if "resigned" in changes else None
+        game_over = next_.game.outcome(next_.state)
+        outcome = outcome_at_end(game_over, row, resigned) if ended_by != "abandoned" else None
+
+        def extra(conn: Connection) -> None:
+            if changes:
+                change_seat(conn, row.id, seat, **changes)
+                kept = [p for p in load_table(conn, row.id, lock=True).proposals if p.seat != seat]
+                change_table(conn, row, proposals=msgspec.to_builtins(kept))
+            if ended_by:
+                write_end(conn, row.id, entry.at, ended_by, outcome)
+
+        return extra, True if ended_by else None
+
+    async def _repeated(self, person: str | None, wish: str | None) -> Ack | None:
+        """The earlier answer to a wish that comes again."""
+        if person is None or wish is None:
+            return None
+        entry = await self.hub.database.read(entry_of_wish, self.id, person, wish)
+        return None if entry is None else Ack(seq=entry.seq, repeated=True)
+
+    # Following others
+
+    async def refresh(self) -> None:
+        """Another process changed the table, or somebody changed its row: show what is new."""
+        async with self._lock:
+            self.row = await self.hub.database.read(load_table, self.id)
+            if self.moment is None and self.row.status != "open":
+                await self._load_moment()
+                self._show(self.present(), None, None)
+            else:
+                await self._catch_up()
+            self.show_table()
+            self.driver.poke(foreign=True)
+
+    async def follow(self, seq: int) -> None:
+        """Another process wrote entry `seq`."""
+        if self.moment is not None and self.moment.seq >= seq:
+            return
+        async with self._lock:
+            await self._catch_up()
+            self.driver.poke(foreign=True)
+
+    async def _catch_up(self) -> bool:
+        """Read and show the entries that others wrote; returns whether there were any."""
+        if self.moment is None:
+            return False
+        new = await self.hub.database.read(entries_after, self.id, self.moment.seq)
+        moments = [self.moment]
+        for entry in new:
+            moments.append(advance(moments[-1], entry))
+        if any(e.kind not in ("act", "undo", "redo") for e in new) or moments[-1].state.is_over():
+            self.row = await self.hub.database.read(load_table, self.id)
+        for entry, moment in zip(new, moments[1:], strict=True):
+            self.moment = moment
+            self._note_seq(moment)
+            self._show(moment, entry, None)
+        return bool(new)
+
+    async def _load_moment(self) -> None:
+        game = find_game(self.row.game)
+        self.moment = await self.hub.database.read(load_moment, game, self.row)
+
+    # Showing
+
+    def watch(self, watcher: Watcher) -> None:
+        """Somebody follows the table from now on."""
+        self.watchers[watcher] = tuple(self.row.seats_of(watcher.person))
+        self.used = time.monotonic()
+        self.driver.poke(foreign=True)
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Somebody goes away."""
+        self.watchers.pop(watcher, None)
+        self.used = time.monotonic()
+
+    def show_table(self) -> None:
+        """Send everybody the table as they may know it."""
+        for watcher in list(self.watchers):
+            self.watchers[watcher] = tuple(self.row.seats_of(watcher.person))
+            frame = TableFrame(table=table_info(self.row, watcher.person))
+            watcher.push(encode(frame).decode())
+
+    def framer(self, moment: Moment, entry: Entry | None) -> Framer:
+        """Frames of a moment as the table stands."""
+        outcome = None
+        if self.row.outcome is not None:
+            outcome = msgspec.convert(self.row.outcome, OutcomeInfo)
+        return Framer(self.row, moment, entry, outcome=outcome)
+
+    def _framed(self, moment: Moment, entry: Entry) -> Framer:
+        """Frames made ready while the entry is being written."""
+        framer = self.framer(moment, entry)
+        for viewers in set(self.watchers.values()):
+            framer.frame(viewers)
+        return framer
+
+    def _show(self, moment: Moment, entry: Entry | None, framer: Framer | None) -> None:
+        framer = framer or self.framer(moment, entry)
+        for watcher, viewers in list(self.watchers.items()):
+            watcher.push(framer.frame(viewers))
+
+    async def state_frame(self, viewers: Viewers, since: int | None) -> str:
+        """The state for somebody who comes in, with what happened since they last looked."""
+        async with self._lock:
+            now = self.present()
+            framer = self.framer(now, None)
+            if since is None or since >= now.seq:
+                return framer.catch_up(viewers, [], {}, more=False)
+            missed = await self.hub.database.read(
+                _missed, self.row, max(since, now.seq - MOST_MISSED), viewers
+            )
+            return framer.catch_up(viewers, *missed, more=since < now.seq - MOST_MISSED)
+
+
+def _told(on_ack: OnAck | None, ack: Ack) -> Ack:
+    if on_ack is not None:
+        on_ack(ack)
+    return ack
+
+
+def _missed(
+    conn: Connection, row: TableRow, since: int, viewers: Viewers
+) -> tuple[list[Entry], dict[int, list[list[Json]]]]:
+    """The entries after one, with their events as each viewer may know them."""
+    moment = load_moment(conn, find_game(row.game), row, max(since, 0))
+    shown = viewers or (SPECTATOR,)
+    events: dict[int, list[list[Json]]] = {viewer: [] for viewer in shown}
+    found = entries_after(conn, row.id, moment.seq)
+    for entry in found:
+        moment = advance(moment, entry)
+        for viewer in shown:
+            events[viewer].append(moment.events(viewer))
+    return found, events

@@ -1,0 +1,69 @@
+"""Whom to tell what: it is your turn, a move changed what is yours, the game began or ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .framing import encode
+from .frames import Notice
+from .moment import Entry, Moment
+from .store.rows import TableRow
+
+if TYPE_CHECKING:
+    from .live import LiveTable
+
+SECTION_EVENTS = ("round", "phase")  # what everybody expects; nobody's move did it
+
+
+def after_entry(table: LiveTable, before: Moment, now: Moment, entry: Entry) -> None:
+    """Tell people what an entry means for them."""
+    for person, notice in entry_notices(table.row, before, now, entry):
+        table.hub.tell(person, notice, table.row)
+
+
+def entry_notices(
+    row: TableRow, before: Moment, now: Moment, entry: Entry
+) -> Iterator[tuple[str, Notice]]:
+    """The notices that follow from an entry, never for the one who did it."""
+    if row.status != "running":
+        for person in row.people:
+            if person != entry.person:
+                yield person, notice_of(row, "ended", None, entry.seq)
+        return
+    for seat in row.seats:
+        if seat.person is None or not seat.plays or seat.person == entry.person:
+            continue
+        if seat.seat in now.legal and seat.seat not in before.legal:
+            yield seat.person, notice_of(row, "your-turn", seat.seat, entry.seq)
+        elif entry.kind == "act" and is_affected(before, now, seat.seat):
+            yield seat.person, notice_of(row, "affected", seat.seat, entry.seq, entry.seat)
+
+
+def is_affected(before: Moment, now: Moment, seat: int) -> bool:
+    """Whether a move of somebody else changed what a seat has before it."""
+    if any(event.get("event") in SECTION_EVENTS for event in now.events(seat)):
+        return False
+    return area(before, seat) != area(now, seat)
+
+
+def area(moment: Moment, seat: int) -> object:
+    """A seat's own part of its view, without figures that follow from the rest."""
+    players = moment.view(seat).get("players")
+    if not isinstance(players, list):
+        return None
+    return {key: value for key, value in players[seat].items() if key != "facts"}
+
+
+def notice_of(
+    row: TableRow, kind: str, seat: int | None, seq: int, by: int | None = None
+) -> Notice:
+    """A notice about a table."""
+    return Notice(
+        kind=kind, table=row.id, seat=seat, game=row.game, title=row.title, seq=seq, by=by
+    )
+
+
+def encoded(notice: Notice) -> str:
+    """A notice as a frame."""
+    return encode(notice).decode()

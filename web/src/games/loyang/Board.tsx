@@ -1,0 +1,45 @@
+import { useTable } from '~/table/context';
+import { CartRow } from './areas/CartRow';
+import { Fields } from './areas/Fields';
+import { Customers, Stalls } from './areas/Market';
+import { Others } from './areas/Others';
+import { Path } from './areas/Path';
+import { Shop } from './areas/Shop';
+import { Tray } from './areas/Tray';
+import { VegetableSprite } from './art/vegetables';
+import b from './board.module.css';
+import { decisionOf } from './model/offers';
+import type { View } from './model/types';
+import './theme.css';
+
+/** The whole table of Loyang as one seat sees it. */
+export function Board() {
+  const { store } = useTable();
+  const moment = store.moment.value;
+  if (!moment) return null;
+  const view = moment.view as unknown as View;
+  const seat = moment.seat ?? 0;
+  const me = view.players[seat]!;
+  const decision = moment.seat === null ? undefined : decisionOf(view, seat);
+  return (
+    <div class={b.board} data-phase={view.phase}>
+      <VegetableSprite />
+      <div class={b.side}>
+        <Others view={view} seat={seat} />
+        <Tray view={view} me={moment.seat === null ? undefined : me} decision={decision} />
+      </div>
+      <div class={b.own}>
+        <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
+        <div class={b.market}>
+          <Stalls cards={me} />
+          <Customers cards={me} modifier={me.facts.casual_modifier} />
+        </div>
+        <div class={b.lower}>
+          <Shop player={me} />
+          <Path players={view.players} seat={seat} />
+        </div>
+        <CartRow player={me} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { num, t } from '~/app/i18n';
+import { isNarrow } from '~/app/screen';
+import { SeatMark } from '~/table/SeatMark';
+import { Spot } from '~/table/Spot';
+import { Gate } from '../art/gate';
+import { spot } from '../model/offers';
+import { stepsFrom } from '../model/path';
+import { tables } from '../model/tables';
+import type { Player } from '../model/types';
+import p from './path.module.css';
+
+type Place = { x: number; y: number };
+
+/** The road winds in rows, from the lower left up to the gate. */
+export function placesOf(columns: number): { places: Place[]; width: number; height: number } {
+  const rows = Math.ceil(tables.lastSpace / columns);
+  const gap = 54;
+  const width = columns * gap + 74;
+  const height = rows * 46 + 22;
+  const places = Array.from({ length: tables.lastSpace }, (_, at) => {
+    const row = Math.floor(at / columns);
+    const along = at % columns;
+    const column = row % 2 === 0 ? along : columns - 1 - along;
+    const wave = Math.sin((column / columns) * Math.PI * 2 + row) * 4;
+    return { x: 36 + column * gap + (row % 2) * 10, y: height - 30 - row * 46 + wave };
+  });
+  return { places, width, height };
+}
+
+/** A smooth line through the places. */
+function roadThrough(places: Place[]): string {
+  let road = `M${places[0]!.x - 30} ${places[0]!.y + 6}L${places[0]!.x} ${places[0]!.y}`;
+  for (let at = 1; at < places.length; at += 1) {
+    const from = places[at - 1]!;
+    const to = places[at]!;
+    const turn = Math.abs(to.y - from.y) > 25;
+    const bow = turn ? (from.x > 150 ? 46 : -46) : 0;
+    road += turn
+      ? `C${from.x + bow} ${from.y} ${to.x + bow} ${to.y} ${to.x} ${to.y}`
+      : `Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2} ${to.x} ${to.y}`;
+  }
+  return road;
+}
+
+type Props = { players: Player[]; seat: number };
+
+/** The Path of Prosperity with everybody's marker and the price of the coming steps. */
+export function Path({ players, seat }: Props) {
+  const { places, width, height } = placesOf(isNarrow.value ? 5 : 7);
+  const last = places.at(-1)!;
+  const me = players[seat]!;
+  const road = roadThrough([...places, { x: last.x + 44, y: last.y - 2 }]);
+  return (
+    <Spot id={spot.path} label={pathLabel(me)} class={p.path}>
+      <svg viewBox={`0 0 ${width} ${height}`} class={p.map} aria-hidden="true">
+        <path class={p.verge} d={road} />
+        <path class={p.road} d={road} />
+        <g transform={`translate(${last.x + 22} ${last.y - 44})`}>
+          <Gate />
+        </g>
+        {places.map(({ x, y }, at) => (
+          <g key={at} transform={`translate(${x} ${y})`} class={at < me.space ? p.walked : p.ahead}>
+            <circle r="13" />
+            <text y="4.5">{num(at + 1)}</text>
+          </g>
+        ))}
+        {stepsFrom(me)
+          .slice(0, 4)
+          .map(({ space, total }) => (
+            <g
+              key={space}
+              class={total <= me.cash ? p.can : p.cannot}
+              transform={`translate(${places[space - 1]!.x} ${places[space - 1]!.y + 21})`}
+            >
+              <rect x="-14" y="-8" width="28" height="15" rx="7.5" />
+              <text y="3.5">{num(total)}</text>
+            </g>
+          ))}
+        {players.map((player, at) => {
+          const place = places[player.space - 1]!;
+          const shared = players.slice(0, at).filter((one) => one.space === player.space).length;
+          return (
+            <g key={at} transform={`translate(${place.x - 8 + shared * 11} ${place.y - 15})`}>
+              <SeatMark seat={at} inSvg />
+            </g>
+          );
+        })}
+      </svg>
+    </Spot>
+  );
+}
+
+function pathLabel(me: Player): string {
+  const [next] = stepsFrom(me);
+  const here = t('path.here', { n: me.space, last: tables.lastSpace });
+  return next ? `${here} ${t('path.next', { n: next.price })}` : here;
+}

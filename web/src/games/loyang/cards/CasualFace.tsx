@@ -1,0 +1,34 @@
+import { num, plus } from '~/app/i18n';
+import { Portrait } from '../art/people';
+import { Coin } from '../art/things';
+import { Vegetable } from '../art/vegetables';
+import { tables } from '../model/tables';
+import c from './cards.module.css';
+
+/** A casual customer: three goods at once, and the pay with what is added or taken off now. */
+export function CasualFace({ card, modifier = 0 }: { card: string; modifier?: number }) {
+  const { goods, pay } = tables.casuals[card]!;
+  return (
+    <div class={`${c.face} ${c.casual}`}>
+      <div class={c.bust}>
+        <Portrait card={card} />
+      </div>
+      <div class={c.wants}>
+        {goods.map((good, at) => (
+          <span class={c.want} key={at}>
+            <Vegetable good={good} />
+          </span>
+        ))}
+      </div>
+      <div class={c.pay}>
+        <Coin />
+        <b>{num(pay + modifier)}</b>
+        {modifier !== 0 && (
+          <small class={modifier > 0 ? c.more : c.less}>
+            {num(pay)} {plus(modifier)}
+          </small>
+        )}
+      </div>
+    </div>
+  );
+}
