@@ -359,10 +359,13 @@ def test_l21_not_in_the_round_in_which_it_was_taken():
 
 
 def test_l21_usable_in_the_next_round():
-    state = action(2, "B", A={"cards": ["squire=1"]})
+    hands = {"A": {"hand": ["squire", "tout"]}, "B": {"hand": ["shopper"]}}
+    state = cards_phase(2, "A", **hands, courtyard=["stall-PTC", "stall-WTB"])
+    play(state, "A: play squire; A: take stall-PTC; B: play shopper; B: take tout; B: end; B: done")
     finish_turn(state)
-    play(state, "A: flip")
-    assert "use squire" in legal_texts(state)
+    assert position(state)["round"] == 5 and asked(state) == "B"
+    play(state, "B: " + min(offered(state, "lay")))
+    assert asked(state) == "A" and "use squire" in legal_texts(state)
 
 
 def test_l21_by_way_of_the_foreman_in_the_same_round():

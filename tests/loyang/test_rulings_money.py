@@ -353,6 +353,26 @@ def test_l04_the_loan_is_not_forced_while_a_helper_lies_on_one_that_raises_cash(
     assert (cash(state), player(state)["loans"]) == (0, 0)
 
 
+def test_l04_the_loan_is_not_forced_while_a_discard_frees_a_stall_for_the_market_crier():
+    cards = ["regular-TC=1 red", "trader-1/stall-WTB", "market-crier"]
+    state = action(A={"cash": 0, "cards": cards})
+    assert not offered(state, "use")  # no stall is free, so the Market crier is of no use yet
+    play(state, "settle regular-TC")
+    assert player(state)["loans"] == 0
+    play(state, "discard trader-1; use market-crier sell")
+    assert (cash(state), player(state)["loans"]) == (0, 0)
+
+
+def test_l04_the_loan_is_not_forced_in_the_card_phase_either_while_a_discard_helps():
+    mine = {"cash": 0, "cards": ["trader-1/book-keeper"], "fields": "home=W5 3a=W2"}
+    given = {"B": {"hand": ["tout", "squire"]}, "courtyard": ["c3b", "official"]}
+    state = cards_phase(2, A={**mine, "hand": ["c3a", "maid"]}, **given)
+    play(state, "play c3a")
+    assert question(state) == "pay" and player(state)["loans"] == 0
+    play(state, "discard trader-1; use book-keeper; name W")
+    assert question(state) == "take" and player(state)["loans"] == 0
+
+
 def test_l04_several_loans_are_forced_for_several_penalties():
     cards = ["regular-TC=1 red", "regular-WP=1 red", "regular-BL=2 red"]
     state = action(A={"cash": 0, "cards": cards})

@@ -264,11 +264,19 @@ def test_l30_after_that_a_two_pack_shows_what_is_left():
 # L31 the solo goal
 
 
-@pytest.mark.parametrize("space, grade", [(16, 0), (17, 1), (18, 2), (19, 3), (20, 3)])
-def test_l31_seventeen_is_good_eighteen_very_good_nineteen_master(space, grade):
-    """The engine gives the final space; what it is worth is the reader's to say (L31)."""
-    state = action(1, round=9, A={"cash": 0, "space": space})
+@pytest.mark.parametrize(
+    "space, loans, grade",
+    [(1, 0, 0), (16, 0, 0), (17, 0, 1), (18, 0, 2), (19, 0, 3), (20, 0, 3), (19, 1, 2), (17, 1, 0)],
+)
+def test_l31_seventeen_is_good_eighteen_very_good_nineteen_master(space, loans, grade):
+    state = action(1, round=9, A={"cash": 0, "space": space, "loans": loans})
     finish_turn(state)
     outcome = GAME.outcome(state)
-    assert outcome.scores == [space] and outcome.ranks == [1]
-    assert sum(outcome.scores[0] >= least for least in (17, 18, 19)) == grade
+    assert outcome.breakdown[0]["grade"] == grade
+    assert outcome.scores == [max(1, space - loans)] and outcome.ranks == [1]
+
+
+def test_l31_no_grade_with_several_players():
+    state = action(2, "B", 9, A={"space": 18}, B={"cash": 0, "space": 19})
+    finish_turn(state)
+    assert [b["grade"] for b in GAME.outcome(state).breakdown] == [0, 0]

@@ -9,9 +9,15 @@ from ..engine.engine import Engine
 from ..engine.request import LONGEST_LINE
 
 
-def engine() -> int:
-    """Speak the line protocol: one JSON object a line, in and out."""
-    machine = Engine()
+def engine(*, bot: str | None = None) -> int:
+    """Speak the line protocol: one JSON object a line, in and out.
+
+    Parameters
+    ----------
+    bot
+        The bot that answers where a request names none.
+    """
+    machine = Engine(bot)
     lines = sys.stdin.buffer
     while not machine.over:
         line = lines.readline(LONGEST_LINE + 2)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from .chance import Chance, seeded
@@ -54,6 +54,16 @@ class Outcome:
     def winners(self) -> list[int]:
         """The seats of rank 1."""
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not possible: a key with arguments for screens, words, and the ruling."""
+
+    key: str
+    words: str
+    ruling: str = ""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Game(ABC, Generic[S]):
@@ -104,7 +114,20 @@ class Game(ABC, Generic[S]):
 
     def parse(self, state: S, seat: int, text: str) -> int:
         """The legal action that a text means for a seat: parse, illegal or ambiguous errors."""
-        return self.notation.parse(text, self.legal_actions(state, seat))
+        legal = self.legal_actions(state, seat)
+        exact = self.notation.exact(text)
+        if exact is not None and exact not in legal:
+            raise self.illegal(state, seat, exact)
+        return self.notation.parse(text, legal)
+
+    def illegal(self, state: S, seat: int, action: int) -> IllegalActionError:
+        """The error for an action that is not legal, with the reason if the game knows it."""
+        refusal = self.why_not(state, seat, action)
+        what = f"{self.text(action)!r} is not possible now"
+        if refusal is None:
+            return IllegalActionError(what)
+        ruling = f" ({refusal.ruling})" if refusal.ruling else ""
+        return IllegalActionError(f"{what}: {refusal.words}{ruling}")
 
     def play(self, state: S, seat: int, action: int | str) -> int:
         """Check an action, given as number or text, and carry it out; returns its number.
@@ -116,9 +139,9 @@ class Game(ABC, Generic[S]):
         if isinstance(action, str):
             action = self.parse(state, seat, action)
         elif action not in self.legal_actions(state, seat):
-            known = 0 <= action < len(self.notation.texts)
-            what = repr(self.text(action)) if known else f"action {action}"
-            raise IllegalActionError(f"{what} is not possible now")
+            if not 0 <= action < len(self.notation.texts):
+                raise IllegalActionError(f"there is no action {action}")
+            raise self.illegal(state, seat, action)
         self.apply(state, seat, action)
         return action
 
@@ -157,6 +180,19 @@ class Game(ABC, Generic[S]):
     def resample(self, state: S, seat: int, chance: Chance) -> S:
         """A copy in which all that a seat cannot know has been drawn anew."""
         return self.imagine(self.view(state, seat), chance)
+
+    def preview(self, state: S, seat: int, action: int) -> dict[str, int]:
+        """What a legal action would change at once in numbers (`{"cash": 6}`), for a screen to
+        show before the click. It tells nothing that the seat cannot know."""
+        return {}
+
+    def why_not(self, state: S, seat: int, action: int) -> Refusal | None:
+        """Why an action is not legal for a seat now, if the game can say it."""
+        return None
+
+    def check_invariants(self, state: S) -> list[str]:
+        """What must hold in every state; an empty list if it does."""
+        return []
 
     @abstractmethod
     def take_events(self, state: S, viewer: int) -> list[Json]:

@@ -50,9 +50,13 @@ class Notation:
         """The canonical text of an action."""
         return self.texts[action]
 
+    def exact(self, text: str) -> int | None:
+        """The action whose canonical text this is, legal or not; upper or lower case."""
+        return self._numbers.get(" ".join(text.lower().split()))
+
     def parse_exact(self, text: str) -> int:
         """The action whose canonical text this is, legal or not."""
-        number = self._numbers.get(" ".join(text.lower().split()))
+        number = self.exact(text)
         if number is None:
             raise ParseError(self._unknown(text))
         return number
@@ -79,6 +83,6 @@ class Notation:
         raise ParseError(self._unknown(text))
 
     def _unknown(self, text: str) -> str:
-        near = get_close_matches(text.lower(), list(self._numbers), 3)
+        near = get_close_matches(text[:80].lower(), list(self._numbers), 3)
         hint = f", did you mean {', '.join(self.texts[self._numbers[n]] for n in near)}?"
         return f"{text[:80]!r} is not an action" + (hint if near else "")

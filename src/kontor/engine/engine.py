@@ -25,9 +25,13 @@ VIEWERS = {"spectator": SPECTATOR, "all": ALL}
 
 
 class Engine:
-    """Answers requests; whatever is wrong comes back as data."""
+    """Answers requests; whatever is wrong comes back as data.
 
-    def __init__(self) -> None:
+    `default_bot` answers where a request names no bot; it is the game's best one if left out.
+    """
+
+    def __init__(self, default_bot: str | None = None) -> None:
+        self.default_bot = default_bot
         self.session: Session | None = None
         self.over = False
         self.commands: dict[str, Callable[[Request], Json]] = {
@@ -103,7 +107,7 @@ class Engine:
         request.number("protocol", PROTOCOL, PROTOCOL, PROTOCOL)
         view = request.object("view")
         seat = request.seat("seat", len(SEAT_LETTERS))
-        spec = request.text("bot", bot_names(game.name)[-1])
+        spec = request.text("bot", self.default_bot or bot_names(game.name)[-1])
         seed = request.number("seed", 0, 0, 2**53)
         limit = read_limit(request)
         request.has("legal")
@@ -241,7 +245,7 @@ class Engine:
         session = self.need_session()
         game = session.game
         seat = self.seat_of(request)
-        spec = request.text("bot", bot_names(game.name)[-1])
+        spec = request.text("bot", self.default_bot or bot_names(game.name)[-1])
         limit = read_limit(request)
         plays = request.flag("apply")
         request.check_all_known()

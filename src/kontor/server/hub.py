@@ -175,13 +175,16 @@ class Hub:
             for watcher in list(table.watchers):
                 watcher.push(text)
 
-    def tell(self, person: str, notice: Notice, row: TableRow) -> None:
+    def tell(
+        self, person: str, notice: Notice, row: TableRow, *, elsewhere: bool = True
+    ) -> None:
         """Tell a person something, wherever they are connected, and by webhook."""
         text = encoded(notice)
         for watcher in self.connected.get(person, ()):
             watcher.push(text)
-        self.bus.told(person, text)
-        self.spawn(self.webhooks.notify(self.database, person, notice, row))
+        if elsewhere:
+            self.bus.told(person, text)
+        self.webhooks.notify(self, person, notice, row)
 
     # Presence
 

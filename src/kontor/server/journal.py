@@ -8,7 +8,7 @@ unique (table, seq) decides between several processes: an entry that comes secon
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +34,7 @@ class Pending:
     values: dict[str, Any]
     snapshot: bytes | None
     extra: Extra | None
+    news: Sequence[str]
     written: asyncio.Future[bool]
 
 
@@ -53,11 +54,12 @@ class Journal:
         values: dict[str, Any],
         snapshot: bytes | None = None,
         extra: Extra | None = None,
+        news: Sequence[str] = (),
     ) -> asyncio.Future[bool]:
         """Write an entry, given as columns. True means durable, False that another was first."""
         loop = asyncio.get_running_loop()
         written: asyncio.Future[bool] = loop.create_future()
-        pending = Pending(values["table"], values["seq"], values, snapshot, extra, written)
+        pending = Pending(values["table"], values["seq"], values, snapshot, extra, news, written)
         self._waiting.append(pending)
         self._go_on(loop)
         return written
@@ -111,14 +113,17 @@ class Journal:
                     if pending.extra is not None:
                         pending.extra(conn)
                     if not self.database.is_sqlite:
-                        notify(conn, f"{self.name} e {pending.table} {pending.seq}")
+                        told = [f"e {pending.table} {pending.seq}", *pending.news]
+                        notify(conn, *(f"{self.name} {news}" for news in told))
             self.transactions += 1
         return first
 
 
-def notify(conn: Connection, payload: str) -> None:
+def notify(conn: Connection, *payloads: str) -> None:
     """Tell the other workers when the transaction has been committed (PostgreSQL)."""
-    conn.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+    calls = ", ".join(["pg_notify(%s, %s)"] * len(payloads))
+    words = tuple(word for payload in payloads for word in (CHANNEL, payload))
+    conn.exec_driver_sql(f"SELECT {calls}", words)
 
 
 def _insert_if_first(is_sqlite: bool) -> Any:

@@ -21,7 +21,7 @@ from .framing import Framer, Viewers, encode
 from .info import table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance, pack
-from .notices import after_entry
+from .notices import encoded, entry_notices
 from .rules import goes_on_after_resigning
 from .store.log import entries_after, entry_of_wish, entry_values, load_moment
 from .store.rows import TableRow
@@ -111,10 +111,10 @@ class LiveTable:
         values = entry_values(self.id, entry, next_, self._due(entry, next_, outcome is not None))
         every = self.hub.settings.snapshot_every
         snapshot = pack(next_) if entry.seq % every == 0 or outcome is not None else None
-        written = self.hub.journal.append(values, snapshot, extra)
-        framer = None
-        if extra is None:
-            framer = self._framed(next_, entry)
+        notices = entry_notices(self.row, now, next_, entry, outcome is not None)
+        news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
+        written = self.hub.journal.append(values, snapshot, extra, news)
+        framer = self._framed(next_, entry) if extra is None else None
         if not await asyncio.shield(written):
             return False
         self.moment = next_
@@ -124,7 +124,8 @@ class LiveTable:
             self._note_seq(next_)
         _told(on_ack, Ack(seq=entry.seq))
         self._show(next_, entry, framer)
-        after_entry(self, now, next_, entry)
+        for person, notice in notices:
+            self.hub.tell(person, notice, self.row, elsewhere=False)
         self.hub.metrics.moved(entry.kind, time.perf_counter() - started)
         if extra is not None:
             self.show_table()

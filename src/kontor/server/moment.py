@@ -74,6 +74,7 @@ class Moment:
     fresh: tuple[int, ...] = ()
     legal: dict[int, list[int]] = field(default_factory=dict)
     _views: dict[int, Json] = field(default_factory=dict)
+    _events: dict[int, list[Json]] = field(default_factory=dict)
     _secrets: list[object] | None = None
 
     def __post_init__(self) -> None:
@@ -100,8 +101,11 @@ class Moment:
         return self._secrets
 
     def events(self, viewer: int) -> list[Json]:
-        """What the last entry brought about, as a viewer may know it."""
-        return self.game.take_events(self.state, viewer)
+        """What the last entry brought about, as a viewer may know it, made once."""
+        found = self._events.get(viewer)
+        if found is None:
+            found = self._events[viewer] = self.game.take_events(self.state, viewer)
+        return found
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""

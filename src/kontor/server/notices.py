@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from .framing import encode
 from .frames import Notice
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
-if TYPE_CHECKING:
-    from .live import LiveTable
-
 SECTION_EVENTS = ("round", "phase")  # what everybody expects; nobody's move did it
 
 
-def after_entry(table: LiveTable, before: Moment, now: Moment, entry: Entry) -> None:
-    """Tell people what an entry means for them."""
-    for person, notice in entry_notices(table.row, before, now, entry):
-        table.hub.tell(person, notice, table.row)
-
-
 def entry_notices(
-    row: TableRow, before: Moment, now: Moment, entry: Entry
-) -> Iterator[tuple[str, Notice]]:
+    row: TableRow, before: Moment, now: Moment, entry: Entry, ended: bool
+) -> list[tuple[str, Notice]]:
     """The notices that follow from an entry, never for the one who did it."""
-    if row.status != "running":
-        for person in row.people:
-            if person != entry.person:
-                yield person, notice_of(row, "ended", None, entry.seq)
-        return
+    if ended:
+        told = notice_of(row, "ended", None, entry.seq)
+        return [(person, told) for person in row.people if person != entry.person]
+    found = []
     for seat in row.seats:
         if seat.person is None or not seat.plays or seat.person == entry.person:
             continue
         if seat.seat in now.legal and seat.seat not in before.legal:
-            yield seat.person, notice_of(row, "your-turn", seat.seat, entry.seq)
+            found.append((seat.person, notice_of(row, "your-turn", seat.seat, entry.seq)))
         elif entry.kind == "act" and is_affected(before, now, seat.seat):
-            yield seat.person, notice_of(row, "affected", seat.seat, entry.seq, entry.seat)
+            told = notice_of(row, "affected", seat.seat, entry.seq, entry.seat)
+            found.append((seat.person, told))
+    return found
 
 
 def is_affected(before: Moment, now: Moment, seat: int) -> bool:

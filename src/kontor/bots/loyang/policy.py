@@ -19,7 +19,8 @@ from ...games.loyang.legal import legal, offer_main
 from ...games.loyang.state import Actions, Decision, State
 from ...games.loyang.two_pack import price
 from .forecast import UNIT
-from .turns import Planner, default_answer, raising, storing_action
+from .simple import default_answer, raising, storing_action
+from .turns import Planner
 
 
 class Policy:

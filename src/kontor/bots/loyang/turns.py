@@ -36,12 +36,11 @@ from ...games.loyang.data import (
 )
 from ...games.loyang.flow import apply
 from ...games.loyang.legal import offer_helpers, offer_main
-from ...games.loyang.money import offer_sales
-from ...games.loyang.state import Actions, Decision, State
+from ...games.loyang.state import Actions, State
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
+from .simple import default_answer, raising, storing_action
 
 HASH_MASK: Final = 0x3FFFFFFFFFF
-STORE_WORTH: Final = vec[i64]([1000, 1300, 1600, 1800, 2400, 2500])
 
 
 class Node:
@@ -336,36 +335,6 @@ def cheapest_payment(cart: vec[i64], need: vec[i64], two: bool) -> i64:
     return -1
 
 
-def default_answer(s: State, d: Decision) -> i64:
-    """A quick sensible answer to a decision other than a turn, storing or stepping."""
-    out = Actions()
-    offer_main(s, d, out)
-    if d.kind == st.FOREMAN_WINDOW:
-        return FIRST[act.FETCH]
-    if d.kind == st.BOOKS:
-        return best_name(s, d.seat)
-    if d.kind == st.KEEPING:
-        return FIRST[act.KEEP]
-    best = out.items[0]
-    if d.kind == st.CRYING:
-        for i in range(out.count):
-            if KIND[out.items[i]] == act.CRY and STALL_GOOD[ARG[out.items[i]]] >= 4:
-                best = out.items[i]
-    return best
-
-
-def best_name(s: State, seat: i64) -> i64:
-    """The kind that most fields of a player grow."""
-    counts: vec[i64] = vec[i64]([0] * 6)
-    best: i64 = 0
-    for value in s.players[seat].fields:
-        if value > 0:
-            counts[value & 7] += 1
-            if counts[value & 7] > counts[best]:
-                best = value & 7
-    return FIRST[act.NAME] + best
-
-
 def answer_open(c: State, seat: i64) -> None:
     """Answer what is open until the turn itself is asked again."""
     while True:
@@ -405,55 +374,3 @@ def end_turn(c: State, seat: i64) -> None:
         p.loans += 1
 
 
-def raising(c: State, d: Decision) -> i64:
-    """How to raise a payment: sell the cheapest good, else a loan."""
-    out = Actions()
-    offer_sales(c, d.seat, out)
-    if out.count > 0:
-        return out.items[0]
-    return FIRST[act.LOAN]
-
-
-def storing_action(c: State, seat: i64) -> i64:
-    """The next action while storing."""
-    p = c.players[seat]
-    goods: i64 = 0
-    for good in range(6):
-        goods += p.cart[good]
-    if not p.big_warehouse and p.cash >= 2 and goods >= 3 and c.round <= 6:
-        return FIRST[act.ENLARGE]
-    wanted = wants(c, seat)
-    room: i64 = (4 if p.big_warehouse else 1) - st.total(p.warehouse)
-    best: i64 = -1
-    best_worth: i64 = -100000
-    for good in range(6):
-        if p.cart[good] > 0:
-            worth: i64 = STORE_WORTH[good]
-            if wanted[good] > p.warehouse[good]:
-                worth += 4000
-            worth -= 500 * p.warehouse[good]
-            if worth > best_worth:
-                best_worth = worth
-                best = good
-    if room > 0:
-        return FIRST[act.STORE] + best
-    out = Actions()
-    offer_sales(c, seat, out)
-    if out.count > 0:
-        last: i64 = out.items[out.count - 1]
-        return last
-    return FIRST[act.DONE]
-
-
-def wants(c: State, seat: i64) -> vec[i64]:
-    """How many of each good the own customers want next round."""
-    p = c.players[seat]
-    counts: vec[i64] = vec[i64]([0] * 6)
-    for customer in range(NUM_CUSTOMERS):
-        if (p.regulars >> customer) & 1:
-            counts[REGULAR_GOOD[2 * customer]] += 1
-            counts[REGULAR_GOOD[2 * customer + 1]] += 1
-        if (p.casuals >> customer) & 1:
-            for i in range(3):
-                counts[CASUAL_GOOD[3 * customer + i]] += 1
-    return counts

@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from .customers import count_bits, modifier
+from .customers import count_bits, modifier, row_pay, rows_of, status_of
 from .data import (
     CARD_NAMES,
     CASUAL,
+    CASUAL_PAY,
     FIELD_NAMES,
     FIRST_COMMON,
     GOODS,
@@ -31,6 +32,7 @@ from .data import (
 from .score import final_space, goods_left
 from .state import (
     DECISION_NAMES,
+    DUE,
     NO_FIELD,
     PHASE_NAMES,
     RED,
@@ -41,7 +43,7 @@ from .state import (
     Player,
     State,
 )
-from .turn_end import room, step_price
+from .turn_end import room
 from .two_pack import price as two_pack_price
 
 Json = dict[str, Any]
@@ -205,15 +207,39 @@ def field_documents(s: State, p: Player) -> list[Json]:
 
 
 def facts(s: State, p: Player) -> Json:
-    """What follows from the open table, so that screens and bots need no rules."""
+    """What follows from the open table, so that screens and bots need no rules: prices, the pay of
+    each customer as it would be now, regulars that the end of the turn would settle."""
+    casuals = count_bits(p.casuals)
+    extra = modifier(p, casuals)
+    regular_pay: dict[str, int] = {}
+    due: list[str] = []
+    casual_pay: dict[str, int] = {}
+    for customer in range(NUM_CUSTOMERS):
+        if (p.regulars >> customer) & 1:
+            name = CARD_NAMES[REGULAR + customer]
+            regular_pay[name] = row_pay(customer, rows_of(s, customer))
+            if status_of(s, customer) == DUE:
+                due.append(name)
+        if (p.casuals >> customer) & 1:
+            casual_pay[CARD_NAMES[CASUAL + customer]] = CASUAL_PAY[customer] + extra
     return {
         "two_pack_price": two_pack_price(p),
-        "casual_modifier": modifier(p, count_bits(p.casuals)),
-        "next_step_price": step_price(p, steps_taken(s, p)) if p.space < LAST_SPACE else None,
+        "casual_modifier": extra,
+        "regular_pay": regular_pay,
+        "casual_pay": casual_pay,
+        "due": due,
+        "step_prices": step_prices(p, steps_taken(s, p)),
         "warehouse_room": room(p),
         "final_space": final_space(p),
         "goods_left": goods_left(p),
     }
+
+
+def step_prices(p: Player, taken: i64) -> list[int]:
+    """What the next steps cost, one by one, up to the end of the path."""
+    return [
+        1 if taken == 0 and space == p.space else space + 1 for space in range(p.space, LAST_SPACE)
+    ]
 
 
 def steps_taken(s: State, p: Player) -> i64:

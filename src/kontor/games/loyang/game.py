@@ -11,17 +11,18 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.game import ALL, Game, Json, Outcome
+from ...core.game import ALL, Game, Json, Outcome, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
 from . import consistency, events, flow, imagine, legal, score
-from .actions import KEEPS
+from .actions import DONE, FLIP, KEEPS, KIND, LAY, PASS
 from .data import CARD_NAMES, FIELD_NAMES, GOODS
 from .document import document
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
 from .state import PHASE_NAMES, Event, State
+from .why import why_not
 
 
 class LoyangGame(Game[State]):
@@ -108,6 +109,26 @@ class LoyangGame(Game[State]):
     def clear_events(self, state: State) -> None:
         """Listen from now on."""
         state.log = []
+
+    def preview(self, state: State, seat: int, action: int) -> dict[str, int]:
+        """Cash and space after the action, as differences. Draws, deals and what follows the end
+        of a series of steps are left out."""
+        if KIND[action] in (DONE, FLIP, LAY, PASS):
+            return {}
+        before = state.players[seat]
+        after = state.copy()
+        flow.apply(after, seat, action)
+        now = after.players[seat]
+        changes = {
+            "cash": int(now.cash - before.cash),
+            "space": int(now.space - before.space),
+            "loans": int(now.loans - before.loans),
+        }
+        return {key: value for key, value in changes.items() if value}
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """See why.py."""
+        return why_not(state, seat, action)
 
     def force_draws(self, state: State, draws: Sequence[str]) -> None:
         """The next cards of the deck, by name; they must be in it."""
