@@ -40,7 +40,7 @@ import json, sys
 for line in sys.stdin:
     asked = json.loads(line)
     assert asked["cmd"] == "choose" and "deck" not in asked["view"]
-    last = asked["legal"][-1]
+    last = asked["legal"][asked["seed"] % len(asked["legal"])]
     mode = sys.argv[1] if len(sys.argv) > 1 else "text"
     answer = {
         "text": {"action": last["text"], "value": 3, "line": [last["text"]]},

@@ -9,7 +9,8 @@ How things are written:
 - seats as letters; `A`, `B`, .. give a player's cash, place, pieces
 - villages, market cells and tiles as words in one text; a tile without its number: `"corn eggs"`
 - a row of discs as letters, `S` for the shared colour: `discs={"corn": "A.B"}`
-- tiles in the market by the cell of their stall: `stalls={"a3": "corn"}`; the others are filled up
+- tiles in the market by the cell of their stall: `stalls={"a3": "corn"}`; the others are filled
+  with tiles that ask nothing of their winner as far as there are any
 """
 
 from __future__ import annotations
@@ -119,6 +120,8 @@ def fill_player(player: Json, doc: Json, wishes: Json) -> None:
     in_market = doc["phase"] in ("market", "tax")
     player["buyers_left"] = left if in_market else 0
     player["posts_left"] = doc["actions"] if in_market else left
+    if "shared_posts_left" in player:
+        player["shared_posts_left"] = 2 if in_market else 0
     player["merchant"] = wishes.pop("at", "hermagor")
     for key in ("posts", "buyers"):
         player[key] = wishes.pop(key, "").split()
@@ -138,7 +141,7 @@ def fill_shared(shared: Json, wishes: Json) -> None:
 
 def fill_market(doc: Json, players: int, stalls: dict[str, str]) -> None:
     """Put tiles into stalls, all used ones while buyers are placed, and the rest into the bag."""
-    names = [TILES[key] for key in TILES if players > 3 or key not in LARGE]
+    names = [TILES[key] for key in QUIET_FIRST if players > 3 or key not in LARGE]
     held = [name for player in doc["players"] for name in player["tiles"]]
     market = [tile(stalls[cell]) if cell in stalls else None for cell in STALL_NAMES]
     free = [name for name in names if name not in held and name not in market]
@@ -161,6 +164,7 @@ def tile(name: str) -> str:
     return TILES[name]
 
 
+QUIET_FIRST = [*list(TILES)[8:22], *list(TILES)[:8], *list(TILES)[22:]]
 LARGE = [name for name in TILES if TILES[name].partition("-")[0] in ("17", "18", "19", "20")]
 
 
@@ -208,7 +212,7 @@ def ring_but(region: str, village: str) -> str:
 
 
 def play(state: State, script: str) -> State:
-    """Carry out `"sell rosen; B: nothing"`; the letter of the seat that is asked may be left out."""
+    """Carry out `"sell rosen; B: nothing"`; the letter of the seat may be left out."""
     for step in script.split(";"):
         letter, colon, text = step.strip().rpartition(":")
         seat = state.seats_to_act()[0] if state.seats_to_act() else 0

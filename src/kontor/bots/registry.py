@@ -51,9 +51,16 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
 
 def split_specs(text: str) -> list[str]:
     """The specs of a list with commas; a comma between quotes does not separate."""
-    parts = re.findall(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])+""", text)
+    parts, quote = [""], ""
+    for letter in text:
+        if letter == "," and not quote:
+            parts.append("")
+            continue
+        if letter in "\"'" and quote in ("", letter):
+            quote = "" if quote else letter
+        parts[-1] += letter
     specs = [part.strip() for part in parts]
-    if not specs or "" in specs or text.count(",") < len(specs) - 1 or ",," in text:
+    if "" in specs:
         raise BotError(f"{text!r} is not a list of bots, write for example random,greedy")
     return specs
 

@@ -25,6 +25,7 @@ class Session:
         self.game: Game[Any] = record.game
         self.state: Any = record.begin(log=True)
         self._snapshots: list[Any] = [self.state.copy()]
+        self._has_draws = False  # a forced draw that turns out impossible must leave no trace
         entries, record.entries = record.entries, []
         for entry in entries:
             self._do(entry)
@@ -55,13 +56,14 @@ class Session:
 
         With `draws` the outcome of what is drawn is decided by name first (analysis).
         """
+        state = self.state.copy() if draws or self._has_draws else self.state
         if draws:
-            trial = self.state.copy()
-            self.game.force_draws(trial, draws)
-            self.game.play(trial, seat, action)
-            self.force(draws)
-        self.game.clear_events(self.state)
-        number = self.game.play(self.state, seat, action)
+            self.game.force_draws(state, draws)
+        self.game.clear_events(state)
+        number = self.game.play(state, seat, action)
+        if draws:
+            self._remember(Draws(tuple(draws)))
+        self.state = state
         self._remember(Move(seat, number))
         return number
 

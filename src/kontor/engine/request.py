@@ -116,13 +116,14 @@ class Request:
         return value
 
     def seat(self, key: str, seats: int) -> int:
-        """A seat by letter."""
-        value = self.text(key)
-        if len(value) != 1 or value not in SEAT_LETTERS[:seats]:
-            raise ProtocolError(
-                f"{key}: should be a seat, one of {', '.join(SEAT_LETTERS[:seats])}"
-            )
-        return SEAT_LETTERS.index(value)
+        """A seat by letter, or by number from 0."""
+        value = self.action(key)
+        letters = tuple(SEAT_LETTERS[:seats])
+        if isinstance(value, int) and 0 <= value < seats:
+            return value
+        if value not in letters:
+            raise ProtocolError(f"{key}: should be a seat, one of {', '.join(letters)}")
+        return letters.index(str(value))
 
     def check_all_known(self) -> None:
         """A field that no part of the command asked for is an error: it may be a slip."""

@@ -1,8 +1,8 @@
-"""Whether an action brought something hidden to light, found quickly.
+"""What is hidden from whom.
 
 What is hidden from a viewer is the part of the whole position that is missing in the viewer's view.
-If that part is the same before and after an action for every viewer, nobody learnt anything, and
-this is the case for most actions. Otherwise the core decides by drawing the hidden things anew.
+If that part is the same before and after an action for every viewer, nobody learnt anything from
+it, and this is so for most actions. For the others the core decides by drawing hidden things anew.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.game import SPECTATOR, Game, Json
-from ..core.record import Move
-from ..core.reveal import reveals
 
 ViewOf = Callable[[int], Json]
 
@@ -42,10 +40,3 @@ def secrets_of(game: Game[Any], state: Any, view_of: ViewOf) -> list[object]:
     whole = game.position(state)
     viewers = range(SPECTATOR, game.seats(state))
     return [hidden_part(whole, view_of(viewer)) for viewer in viewers]
-
-
-def brings_to_light(
-    game: Game[Any], before: Any, move: Move, old: list[object], new: list[object]
-) -> bool:
-    """Whether anybody learnt something hidden from an action, given the secrets around it."""
-    return old != new and reveals(game, before.copy(), move)

@@ -20,9 +20,10 @@ from .frames import TableFrame
 from .framing import Framer, Viewers, encode
 from .info import table_info
 from .messages import Ack, OutcomeInfo
-from .moment import Entry, Moment, advance, pack
+from .moment import Entry, Moment, advance
 from .notices import encoded, entry_notices
 from .rules import goes_on_after_resigning
+from .snapshots import pack
 from .store.log import entries_after, entry_of_wish, entry_values, load_moment
 from .store.rows import TableRow
 from .store.tables import change_seat, change_table, load_table
@@ -106,7 +107,7 @@ class LiveTable:
     async def _write(self, now: Moment, entry: Entry, on_ack: OnAck | None) -> bool:
         """Write an entry; once it is durable, make it the present and show it."""
         started = time.perf_counter()
-        next_ = advance(now, entry)
+        next_ = advance(now, entry, live=True)
         extra, outcome = self._extra(entry, next_)
         values = entry_values(self.id, entry, next_, self._due(entry, next_, outcome is not None))
         every = self.hub.settings.snapshot_every

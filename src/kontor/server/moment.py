@@ -7,7 +7,6 @@ live, reads the log again after a restart, and replays.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,8 +15,9 @@ import msgspec
 
 from ..core.game import Game, Json
 from ..core.record import Move
+from ..core.reveal import reveals
 from .clocks import Clocks
-from .hidden import brings_to_light, secrets_of
+from .hidden import secrets_of
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,18 +34,28 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Done:
-    """An action that may still be taken back, and those before it."""
+    """An action of a person, how to take it back, and the one before it.
+
+    `reveals` says whether it brought something hidden to light: then it stays. None: not yet known.
+    """
 
     before: Any
     clocks: Clocks | None
     seat: int
     action: int
     person: str
-    depth: int
-    turn: int
     previous: Done | None
+    reveals: bool | None = None
+
+    def may_go(self, game: Game[Any]) -> bool:
+        """Whether the action may be taken back; found out when it matters."""
+        if self.reveals is None:
+            self.reveals = reveals(game, self.before.copy(), Move(self.seat, self.action))
+        if self.reveals:
+            self.previous = None
+        return not self.reveals
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +119,16 @@ class Moment:
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""
-        if self.done is None or person is None or self.done.person != person:
+        done = self.done
+        if done is None or person is None or done.person != person:
             return 0, 0
-        return self.done.depth, self.done.turn
+        depth, turn, seat = 0, 0, done.seat
+        while done is not None and done.may_go(self.game):
+            depth += 1
+            if turn == depth - 1 and done.seat == seat:
+                turn = depth
+            done = done.previous
+        return depth, turn
 
     def can_redo(self, person: str | None) -> int:
         """How many actions a person may play again."""
@@ -134,14 +151,20 @@ def begin(
     return moment
 
 
-def advance(now: Moment, entry: Entry) -> Moment:
-    """The moment after an entry. Whether it is allowed has been checked: see rules.py."""
+def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
+    """The moment after an entry. Whether it is allowed has been checked: see rules.py.
+
+    Live, it is found out at once whether something hidden came to light; a replay leaves that until
+    somebody asks.
+    """
     if entry.kind == "act":
-        next_ = _acted(now, entry)
+        next_ = _played(now, entry.seat, entry.action, entry, live)
+    elif entry.kind == "redo":
+        assert now.again is not None
+        next_ = _played(now, now.again.seat, now.again.action, entry, live)
+        next_.again, next_.again_person = now.again.next, now.again_person
     elif entry.kind == "undo":
         next_ = _undone(now, entry)
-    elif entry.kind == "redo":
-        next_ = _redone(now, entry)
     else:
         next_ = _still(now, entry)
     next_.fresh = _freshness(now, next_, entry)
@@ -154,30 +177,19 @@ def _move_clocks(moment: Moment, at: float) -> None:
         moment.clocks = moment.clocks.moved(at, [s for s in moment.legal if s in moment.timed])
 
 
-def _played(now: Moment, seat: int, action: int, seq: int) -> Moment:
-    """The moment after an action, as yet with nothing that may be taken back."""
+def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Moment:
+    """The moment after an action; one of a person can be taken back unless it reveals something."""
     state = now.state.copy()
     now.game.clear_events(state)
     now.game.apply(state, seat, action)
-    return Moment(now.game, state, seq, now.length + 1, clocks=now.clocks, timed=now.timed)
-
-
-def _with_done(now: Moment, next_: Moment, seat: int, action: int, person: str | None) -> None:
-    """Remember how to take an action back, unless it brought something to light."""
-    if person is None:
-        return
-    move = Move(seat, action)
-    if brings_to_light(now.game, now.state, move, now.secrets(), next_.secrets()):
-        return
-    last = now.done if now.done is not None and now.done.person == person else None
-    depth = 1 if last is None else last.depth + 1
-    turn = last.turn + 1 if last is not None and last.seat == seat else 1
-    next_.done = Done(now.state, now.clocks, seat, action, person, depth, turn, last)
-
-
-def _acted(now: Moment, entry: Entry) -> Moment:
-    next_ = _played(now, entry.seat, entry.action, entry.seq)
-    _with_done(now, next_, entry.seat, entry.action, entry.person)
+    next_ = Moment(now.game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
+    if entry.person is not None:
+        last = now.done if now.done is not None and now.done.person == entry.person else None
+        next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
+        if live and now.secrets() == next_.secrets():
+            next_.done.reveals = False
+        if live:
+            next_.done.may_go(now.game)
     return next_
 
 
@@ -234,76 +246,3 @@ def _freshness(now: Moment, next_: Moment, entry: Entry) -> tuple[int, ...]:
         old if seat != entry.seat and now.legal.get(seat) == next_.legal.get(seat) else entry.seq
         for seat, old in enumerate(now.fresh)
     )
-
-
-class Snapshot(msgspec.Struct, array_like=True):
-    """A moment as data: the position behind which no undo goes, and the actions since."""
-
-    seq: int
-    length: int
-    base: Json
-    done: list[tuple[int, int, str, Clocks | None]]
-    again: list[tuple[int, int]]
-    again_person: str | None
-    clocks: Clocks | None
-    timed: frozenset[int]
-    fresh: tuple[int, ...]
-
-
-def pack(moment: Moment) -> bytes:
-    """A moment for the database."""
-    done: list[tuple[int, int, str, Clocks | None]] = []
-    base, item = moment.state, moment.done
-    while item is not None:
-        done.append((item.seat, item.action, item.person, item.clocks))
-        base, item = item.before, item.previous
-    again: list[tuple[int, int]] = []
-    after = moment.again
-    while after is not None:
-        again.append((after.seat, after.action))
-        after = after.next
-    snapshot = Snapshot(
-        moment.seq,
-        moment.length,
-        moment.game.position(base),
-        done[::-1],
-        again,
-        moment.again_person,
-        moment.clocks,
-        moment.timed,
-        moment.fresh,
-    )
-    return zlib.compress(msgspec.msgpack.encode(snapshot), 1)
-
-
-def unpack(game: Game[Any], data: bytes) -> Moment:
-    """The moment that was packed."""
-    shot = msgspec.msgpack.decode(zlib.decompress(data), type=Snapshot)
-    state = game.load(shot.base)
-    game.clear_events(state)
-    done: Done | None = None
-    for seat, action, person, clocks in shot.done:
-        before, state = state, state.copy()
-        game.clear_events(state)
-        game.apply(state, seat, action)
-        depth = 1 if done is None else done.depth + 1
-        turn = done.turn + 1 if done is not None and done.seat == seat else 1
-        done = Done(before, clocks, seat, action, person, depth, turn, done)
-    game.clear_events(state)
-    again: Again | None = None
-    for seat, action in reversed(shot.again):
-        again = Again(seat, action, 1 if again is None else again.depth + 1, again)
-    return Moment(
-        game,
-        state,
-        shot.seq,
-        shot.length,
-        done=done,
-        again=again,
-        again_person=shot.again_person,
-        clocks=shot.clocks,
-        timed=shot.timed,
-        fresh=shot.fresh,
-    )
-
-

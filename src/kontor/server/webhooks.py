@@ -12,6 +12,7 @@ import ipaddress
 import logging
 import socket
 import ssl
+import time
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -32,6 +33,8 @@ log = logging.getLogger("kontor.server")
 SECONDS = 5.0
 AT_ONCE = 8
 WAITING = 500
+REMEMBERED = 10_000
+MEMORY_SECONDS = 60.0
 PORTS = {"http": 80, "https": 443}
 
 
@@ -59,13 +62,14 @@ class Webhooks:
         self.failed = 0
         self._waiting = 0
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._known: dict[str, str | None] = {}
+        self._known: dict[str, tuple[float, str | None]] = {}
 
     def notify(self, hub: Hub, person: str, notice: Notice, row: TableRow) -> None:
         """Post a notice to the person's address and to the table's."""
         if self._waiting >= WAITING or hub.is_stopping:
             return
-        if row.webhook or self._known.get(person, "?") is not None:
+        until, address = self._known.get(person, (0.0, None))
+        if row.webhook or address or until < time.monotonic():
             self._waiting += 1
             hub.spawn(self._notify(hub, person, notice, row))
 
@@ -75,10 +79,7 @@ class Webhooks:
 
     async def _notify(self, hub: Hub, person: str, notice: Notice, row: TableRow) -> None:
         try:
-            if person not in self._known:
-                if len(self._known) > 10_000:
-                    self._known.clear()
-                self._known[person] = await hub.database.read(_webhook_of, person)
+            own = await self._address(hub, person)
             body = encode(
                 Posted(
                     kind=notice.kind,
@@ -92,10 +93,20 @@ class Webhooks:
                     url=f"{self.base}/table/{notice.table}",
                 )
             )
-            for address in {self._known[person], row.webhook} - {None, ""}:
+            for address in {own, row.webhook} - {None, ""}:
                 await self._post(str(address), body)
         finally:
             self._waiting -= 1
+
+    async def _address(self, hub: Hub, person: str) -> str | None:
+        """A person's address, remembered for a while."""
+        until, address = self._known.get(person, (0.0, None))
+        if until < time.monotonic():
+            if len(self._known) > REMEMBERED:
+                self._known.clear()
+            address = await hub.database.read(_webhook_of, person)
+            self._known[person] = (time.monotonic() + MEMORY_SECONDS, address)
+        return address
 
     async def _post(self, address: str, body: bytes) -> None:
         async with self._slots:

@@ -75,6 +75,8 @@ export const api = {
     ask<unknown>('POST', `/tables/${id}/giveback`, { seat, id: newId() }),
   rematch: (id: string) => ask<Table>('POST', `/tables/${id}/rematch`),
   remove: (id: string) => ask<void>('DELETE', `/tables/${id}`),
+  length: async (place: string) =>
+    (await ask<{ moves: unknown[] }>('GET', `/${place}/line`)).moves.length,
   steps: (place: string, from: number, to: number, seat: number | null) =>
     ask<{ steps: Step[] }>('GET', `/${place}/steps${query({ from, to, seat })}`),
   replay: (id: string) => ask<Table>('GET', `/replays/${id}`),

@@ -15,6 +15,7 @@ import type {
 } from '~/api/types';
 import { pace } from '~/app/settings';
 import { Log } from './log';
+import { Replay } from './replay';
 
 /** The table as one viewer sees it after one entry of the log. */
 export type Moment = {
@@ -48,6 +49,7 @@ export class TableStore {
   readonly chat = signal<ChatMessage[]>([]);
   readonly hint = signal<HintFrame | null>(null);
   readonly log = new Log();
+  readonly replaying: Signal<Replay | null> = signal(null);
   /** Called before another moment is shown, so that things can be seen moving. */
   onShow: ((next: Moment, animate: boolean) => void) | null = null;
 
@@ -58,6 +60,7 @@ export class TableStore {
   });
 
   private seq = 0;
+  private live: Moment | null = null;
   private queue: Moment[] = [];
   private timer = 0;
   private readonly stops: (() => void)[] = [];
@@ -139,6 +142,23 @@ export class TableStore {
     if (!on) this.schedule();
   }
 
+  /** Go through the game again, from where it stands or from the start. */
+  async startReplay(place = `tables/${this.id}`): Promise<void> {
+    this.skip();
+    const replay = new Replay(place, this.moment.value?.seat ?? null, (moment) => {
+      if (this.replaying.value === replay) this.moment.value = moment;
+    });
+    this.replaying.value = replay;
+    await replay.start();
+  }
+
+  /** Back to the table as it stands. */
+  stopReplay(): void {
+    this.replaying.value?.stop();
+    this.replaying.value = null;
+    this.moment.value = this.live;
+  }
+
   private async wish(frame: { type: string } & Record<string, unknown>): Promise<boolean> {
     const seat = this.moment.value?.seat;
     if (this.busy.value || seat === null || seat === undefined) return false;
@@ -216,8 +236,11 @@ export class TableStore {
   }
 
   private show(moment: Moment, animate: boolean): void {
-    this.onShow?.(moment, animate);
-    this.moment.value = moment;
+    this.live = moment;
+    if (!this.replaying.value) {
+      this.onShow?.(moment, animate);
+      this.moment.value = moment;
+    }
     this.schedule();
   }
 }

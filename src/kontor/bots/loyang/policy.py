@@ -10,6 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core.chance import Chance
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
 from ...games.loyang.actions import FIRST, KIND
@@ -34,6 +35,12 @@ class Policy:
         self.judge = Planner(seat, card_width, depth, weights)
         self.queue: list[int] = []
         self.expected: i64 = 0
+
+    def blur(self, amount: i64, chance: Chance) -> None:
+        """Misjudge positions by up to so many thousandths of a space, as people do."""
+        for planner in (self.planner, self.judge):
+            planner.blur = amount
+            planner.chance = chance
 
     def choose(self, s: State) -> i64:
         """The action for the decision that the seat is asked now."""

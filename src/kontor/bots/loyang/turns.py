@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core.chance import Chance
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
 from ...games.loyang.actions import ARG, FIRST, KIND, TRADE_AT
@@ -61,6 +62,8 @@ class Planner:
         self.depth = depth
         self.scratch = Forecast(weights)
         self.nodes: i64 = 0
+        self.blur: i64 = 0  # how far a judgement may be off, in thousandths of a space
+        self.chance = Chance(1, 2, 3, 4)
 
     def plan(self, s: State) -> Node:
         """The best way found to play the turn on from here, without two-packs."""
@@ -86,7 +89,10 @@ class Planner:
         c = s.copy()
         answer_open(c, self.seat)
         end_turn(c, self.seat)
-        return self.best_steps(c, 0)[0]
+        value = self.best_steps(c, 0)[0]
+        if self.blur > 0:
+            value += self.chance.below(2 * self.blur + 1) - self.blur
+        return value
 
     def best_steps(self, c: State, steps: i64) -> tuple[i64, i64]:
         """The best forecast over the number of steps bought now, and that number."""

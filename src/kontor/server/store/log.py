@@ -11,7 +11,8 @@ from ...core.record import Record
 from ..clocks import new_clocks
 from ..errors import not_found
 from ..model import entries, snapshots
-from ..moment import Entry, Moment, advance, begin, unpack
+from ..moment import Entry, Moment, advance, begin
+from ..snapshots import unpack
 from .rows import TableRow, as_struct
 
 

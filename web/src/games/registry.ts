@@ -1,0 +1,43 @@
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { GameEvent } from '~/api/types';
+import { useWords } from '~/app/i18n';
+import type { Offer } from '~/table/interaction';
+import type { Tell } from '~/table/lines';
+import type { Moment } from '~/table/store';
+
+/** Something that moves over the board: a picture, from one spot to another. */
+export type Flight = { from: string; to: string; picture: ComponentChildren };
+
+/** What a game brings to the table screen. */
+export type GameUi = {
+  Board: FunctionComponent;
+  /** Where in the game we are, for the top of the screen. */
+  Header: FunctionComponent<{ moment: Moment }>;
+  /** Words about a spot of the board, for its menu. */
+  Explain: FunctionComponent<{ spot: string }>;
+  /** The end of the game in numbers and charts. */
+  Result: FunctionComponent;
+  offers: (moment: Moment) => Offer[];
+  question: (moment: Moment) => string;
+  waiting: (moment: Moment, seat: number, who: string) => string;
+  warning: (offer: Offer, moment: Moment) => string[];
+  tell: Tell;
+  flights: (event: GameEvent, mine: number | null) => Flight[];
+};
+
+type Load = () => Promise<{ ui: GameUi }>;
+
+const LOADERS: Record<string, Load> = {
+  loyang: () => import('./loyang/index'),
+};
+
+/** The games that this page can show. */
+export const GAMES = Object.keys(LOADERS);
+
+/** A game's part of the page with its words, loaded when needed. */
+export async function loadGame(name: string): Promise<GameUi> {
+  const load = LOADERS[name];
+  if (!load) throw new Error(name);
+  const [{ ui }] = await Promise.all([load(), useWords(name)]);
+  return ui;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { GameUi } from '~/games/registry';
+import { useTable } from './context';
+import { lineWords } from './LineText';
+import { seatName } from './names';
+
+/** Says aloud what happened and what is asked. */
+export function Announcer({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const moment = store.moment.value;
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!moment) return;
+    const item = moment.entry && { ...moment.entry, events: moment.events };
+    const lines = item ? ui.tell(item, (seat) => seatName(store, seat)) : [];
+    const told = lines.map((line) =>
+      lineWords(line, line.seat === null ? '' : seatName(store, line.seat)),
+    );
+    const asked = store.isMyTurn.value ? ui.question(moment) : '';
+    setWords([...told, asked].filter(Boolean).join('. '));
+  }, [moment]);
+  return (
+    <div class="unseen" aria-live="polite" data-name="announcer">
+      {words}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from '~/app/i18n';
+import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { useTable } from './context';
+import c from './Confirm.module.css';
+
+/** A question before something that is easily regretted. */
+export function Confirm({ ui }: { ui: GameUi }) {
+  const { store, desk } = useTable();
+  const offer = desk.asked.value;
+  const moment = store.moment.value;
+  if (!offer || !moment) return null;
+  return (
+    <Dialog title={offer.label} onClose={() => desk.cancel()}>
+      <ul class={c.reasons}>
+        {ui.warning(offer, moment).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <div class={c.buttons}>
+        <Button onClick={() => desk.cancel()}>{t('confirm.back')}</Button>
+        <Button kind="main" onClick={() => desk.confirm()} name="confirm">
+          {offer.label}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '~/app/i18n';
+import { language, lettersOnGoods } from '~/app/settings';
+import type { GameUi } from '~/games/registry';
+import { useTable } from './context';
+import { LineText } from './LineText';
+import v from './LogView.module.css';
+import type { LogItem } from './log';
+import { seatName } from './names';
+import type { TableStore } from './store';
+
+type Kept = { words: string; node: VNode };
+const kept = new WeakMap<LogItem, Kept>();
+
+/** The whole game in words, newest last. */
+export function LogView({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const box = useRef<HTMLOListElement>(null);
+  const items = store.log.items.value;
+  const shown = store.behind.value > 0 ? (store.moment.value?.seq ?? 0) : Number.POSITIVE_INFINITY;
+  const last = items.findLast((item) => item.seq <= shown)?.seq;
+  useLayoutEffect(() => {
+    const list = box.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [last]);
+  return (
+    <ol class={v.log} ref={box} aria-label={t('panel.log')} tabIndex={0}>
+      {store.log.cut.value && <li class={v.minor}>{t('log.cut')}</li>}
+      {items.filter((item) => item.seq <= shown).map((item) => entry(item, ui, store))}
+    </ol>
+  );
+}
+
+/** An entry's lines; kept, since entries never change. */
+function entry(item: LogItem, ui: GameUi, store: TableStore): VNode {
+  const words = `${language.value}${lettersOnGoods.value}${store.table.value?.seats.map((s) => s.name)}`;
+  const known = kept.get(item);
+  if (known?.words === words) return known.node;
+  const lines = ui.tell(item, (seat) => seatName(store, seat));
+  const node = (
+    <li key={item.seq} class={v.entry}>
+      {lines.map((line, at) => (
+        <p key={at} class={v[line.weight]}>
+          <LineText line={line} />
+        </p>
+      ))}
+    </li>
+  );
+  kept.set(item, { words, node });
+  return node;
+}

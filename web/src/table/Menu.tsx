@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '~/app/i18n';
+import type { GameUi } from '~/games/registry';
+import { Gain } from '~/ui/Gain';
+import { Icon } from '~/ui/Icon';
+import { useTable } from './context';
+import type { OpenMenu } from './interaction';
+import m from './Menu.module.css';
+
+const MARGIN = 8;
+
+/** What can be done at a spot, and words about it, beside the spot (on a phone: at the bottom). */
+export function Menu({ ui }: { ui: GameUi }) {
+  const { desk } = useTable();
+  const open = desk.menu.value;
+  return open ? <OpenedMenu key={open.spot} open={open} ui={ui} /> : null;
+}
+
+function OpenedMenu({ open, ui }: { open: OpenMenu; ui: GameUi }) {
+  const { desk } = useTable();
+  const box = useRef<HTMLDivElement>(null);
+  const { Explain } = ui;
+  useLayoutEffect(() => {
+    if (box.current) putBeside(box.current, open.at);
+  }, [open]);
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.querySelector<HTMLElement>('button')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const away = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) desk.menu.value = null;
+    };
+    window.addEventListener('pointerdown', away);
+    return () => window.removeEventListener('pointerdown', away);
+  }, [desk]);
+  return (
+    <div ref={box} class={m.menu} role="dialog" aria-label={t('menu.choices')}>
+      <button
+        type="button"
+        class={m.close}
+        aria-label={t('ui.close')}
+        onClick={() => {
+          desk.menu.value = null;
+        }}
+      >
+        <Icon name="close" />
+      </button>
+      <Explain spot={open.spot} />
+      {open.offers.length > 0 && (
+        <ul class={m.list}>
+          {open.offers.map((offer) => (
+            <li key={offer.action.text}>
+              <button
+                type="button"
+                class={offer.side ? `${m.item} ${m.side}` : m.item}
+                data-action={offer.action.text}
+                onClick={() => desk.perform(offer)}
+              >
+                {offer.picture && <span class={m.picture}>{offer.picture}</span>}
+                <span class={m.label}>{offer.label}</span>
+                <Gain effect={offer.effect} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Place a box next to a rectangle, inside the window. */
+function putBeside(box: HTMLElement, at: DOMRect): void {
+  if (matchMedia('(max-width: 639px)').matches) return;
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const right = at.right + MARGIN;
+  const left = right + width < innerWidth ? right : Math.max(MARGIN, at.left - width - MARGIN);
+  const top = Math.min(Math.max(MARGIN, at.top), innerHeight - height - MARGIN);
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(MARGIN, top)}px`;
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { socket } from '~/api/socket';
+import { plus, t } from '~/app/i18n';
+import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
+import { Gain } from '~/ui/Gain';
+import { Caption } from './Caption';
+import { useTable } from './context';
+import type { Offer } from './interaction';
+import { nameList } from './naming';
+import q from './QuestionBar.module.css';
+import { Tools } from './Tools';
+import { seatName } from './names';
+import { More } from './More';
+
+/** Who acts, what is asked, and the buttons that answer it. */
+export function QuestionBar({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const moment = store.moment.value!;
+  const bar = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
+  useMeasured(bar, '--bar');
+  useMeasured(dock, '--dock');
+  const { Header } = ui;
+  return (
+    <header class={q.bar} ref={bar}>
+      <div class={q.place}>
+        <a href="/" class={q.home} aria-label={t('ui.to_lobby')}>
+          <Icon name="home" />
+        </a>
+        <Header moment={moment} />
+      </div>
+      <div class={q.dock} ref={dock} data-mine={store.isMyTurn.value ? '' : undefined}>
+        {socket.line.value === 'lost' && <p class={q.lost}>{t('line.lost')}</p>}
+        <Trouble />
+        {store.behind.value > 0 ? <Caption ui={ui} /> : <Question ui={ui} />}
+      </div>
+      <Tools ui={ui} />
+    </header>
+  );
+}
+
+/** Keep a custom property at the height of an element. */
+function useMeasured(ref: { current: HTMLElement | null }, property: string): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const root = document.documentElement.style;
+    const observer = new ResizeObserver(() => {
+      root.setProperty(property, `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.removeProperty(property);
+    };
+  }, [ref, property]);
+}
+
+function Trouble() {
+  const { store } = useTable();
+  const trouble = store.trouble.value;
+  if (!trouble) return null;
+  const known = ['stale', 'illegal', 'parse', 'ambiguous', 'too-many'] as const;
+  const code = known.find((one) => one === trouble.code);
+  return (
+    <p class={q.trouble} role="alert">
+      {t(code ? `trouble.${code}` : 'trouble.other')}
+      {(trouble.code === 'parse' || trouble.code === 'ambiguous') && <small>{trouble.message}</small>}
+    </p>
+  );
+}
+
+function Question({ ui }: { ui: GameUi }) {
+  const { store, desk } = useTable();
+  const moment = store.moment.value!;
+  const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
+  const buttons = desk.offers.value.filter((offer) => offer.bar === 'main' || offer.bar === 'plain');
+  buttons.sort((a, b) => Number(a.bar === 'main') - Number(b.bar === 'main'));
+  return (
+    <>
+      <div class={q.words}>
+        <p class={q.sentence}>{sentence(ui, store, moment)}</p>
+        <p class={q.ahead} aria-hidden="true">
+          {ahead.length > 0 && desk.taken.value !== desk.hovered.value && <Ahead offers={ahead} />}
+          {ahead.length === 0 && desk.taken.value && t('bar.where')}
+        </p>
+      </div>
+      <div class={q.buttons}>
+        <More />
+        {buttons.map((offer) => (
+          <Button
+            key={offer.action.text}
+            kind={offer.bar === 'main' ? 'main' : 'plain'}
+            onClick={() => desk.perform(offer)}
+            disabled={store.busy.value}
+            name={offer.action.verb}
+          >
+            {offer.picture}
+            {offer.label}
+            {offer.effect?.cash ? <small class={q.effect}>{plus(offer.effect.cash)}</small> : null}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What a press would bring. */
+function Ahead({ offers }: { offers: Offer[] }) {
+  if (offers.length > 1) return <>{t('bar.choices', { n: offers.length })}</>;
+  const [offer] = offers;
+  return (
+    <>
+      {offer!.label} <Gain effect={offer!.effect} />
+    </>
+  );
+}
+
+function sentence(ui: GameUi, store: ReturnType<typeof useTable>['store'], moment: NonNullable<typeof store.moment.value>) {
+  if (store.replaying.value) return t('replay.title');
+  if (moment.outcome) return t('bar.over');
+  if (store.isMyTurn.value) return ui.question(moment);
+  if (moment.toAct.length === 1) {
+    return ui.waiting(moment, moment.toAct[0]!, seatName(store, moment.toAct[0]!));
+  }
+  return t('bar.waiting', { who: nameList(store, moment.toAct) });
+}

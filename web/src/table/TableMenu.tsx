@@ -1,0 +1,55 @@
+import { api } from '~/api/http';
+import { t } from '~/app/i18n';
+import { me } from '~/app/person';
+import { go } from '~/app/router';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { useTable } from './context';
+import { openTool } from './Tools';
+import x from './TableMenu.module.css';
+
+/** What concerns the table rather than the game. */
+export function TableMenu({ onClose }: { onClose: () => void }) {
+  const { store } = useTable();
+  const table = store.table.value!;
+  const seat = store.moment.value?.seat;
+  const running = table.status === 'running';
+  const others = table.seats.some((one) => one.person && one.person !== me.value?.id);
+  return (
+    <Dialog title={t('menu.title')} onClose={onClose}>
+      <div class={x.list}>
+        <Button
+          onClick={() => {
+            openTool.value = 'settings';
+          }}
+        >
+          {t('menu.settings')}
+        </Button>
+        <Button onClick={() => go(`/rules/${table.game}`)}>{t('menu.rules')}</Button>
+        <Button
+          onClick={() => {
+            onClose();
+            void store.startReplay();
+          }}
+        >
+          {t('menu.replay')}
+        </Button>
+        {running && table.mine.length > 0 && !others && (
+          <Button onClick={() => void api.propose(table.id, 'abandon').then(() => go('/'))}>
+            {t('menu.abandon')}
+          </Button>
+        )}
+        {running && others && typeof seat === 'number' && (
+          <Button onClick={() => void api.resign(table.id, seat).then(onClose)}>
+            {t('menu.resign')}
+          </Button>
+        )}
+        <Button onClick={() => go('/')}>{t('ui.to_lobby')}</Button>
+      </div>
+      <p class={x.small}>
+        {t('menu.shuffle')} <code>{table.shuffle.fingerprint.slice(0, 16)}</code>
+        {table.shuffle.seed && <code> {table.shuffle.seed}</code>}
+      </p>
+    </Dialog>
+  );
+}

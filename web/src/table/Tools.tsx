@@ -1,0 +1,102 @@
+import { signal } from '@preact/signals';
+import { go } from '~/app/router';
+import { t } from '~/app/i18n';
+import { isWide } from '~/app/screen';
+import { SettingsDialog } from '~/app/Settings';
+import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
+import { Dialog } from '~/ui/Dialog';
+import { Icon } from '~/ui/Icon';
+import { useTable } from './context';
+import { Panel } from './Panel';
+import { TableMenu } from './TableMenu';
+import x from './Tools.module.css';
+
+export const openTool = signal<'panel' | 'menu' | 'settings' | null>(null);
+
+const close = () => {
+  openTool.value = null;
+};
+
+/** Undo and its kin, the log, and the table's menu. */
+export function Tools({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const moment = store.moment.value!;
+  const game = store.table.value!.game;
+  const busy = store.busy.value || store.behind.value > 0;
+  return (
+    <div class={x.tools}>
+      {moment.seat !== null && !moment.outcome && (
+        <>
+          <Button
+            kind="quiet"
+            label={t('tool.undo')}
+            keys="u"
+            disabled={busy || moment.undo === 0}
+            onClick={() => void store.undo('step')}
+            name="undo"
+          >
+            <Icon name="undo" />
+          </Button>
+          <Button
+            kind="quiet"
+            label={t('tool.redo')}
+            keys="r"
+            disabled={busy || moment.redo === 0}
+            onClick={() => void store.redo()}
+            name="redo"
+          >
+            <Icon name="redo" />
+          </Button>
+          <Button
+            kind="quiet"
+            label={t('tool.restart')}
+            disabled={busy || moment.turn < 2}
+            onClick={() => void store.undo('turn')}
+            name="restart"
+          >
+            <Icon name="restart" />
+          </Button>
+        </>
+      )}
+      {store.table.value?.hints && store.isMyTurn.value && (
+        <Button kind="quiet" label={t('tool.hint')} keys="h" onClick={() => void store.askHint()}>
+          <Icon name="hint" />
+        </Button>
+      )}
+      {!isWide.value && (
+        <Button
+          kind="quiet"
+          label={t('tool.log')}
+          keys="l"
+          onClick={() => {
+            openTool.value = 'panel';
+          }}
+          name="log"
+        >
+          <Icon name="log" />
+        </Button>
+      )}
+      <Button kind="quiet" label={t('tool.rules')} onClick={() => go(`/rules/${game}`)}>
+        <Icon name="book" />
+      </Button>
+      <Button
+        kind="quiet"
+        label={t('tool.menu')}
+        onClick={() => {
+          openTool.value = 'menu';
+        }}
+        name="menu"
+      >
+        <Icon name="menu" />
+      </Button>
+      {openTool.value === 'panel' && (
+        <Dialog title={t('panel.title')} onClose={close} side>
+          <Panel ui={ui} />
+        </Dialog>
+      )}
+      {openTool.value === 'menu' && <TableMenu onClose={close} />}
+      {openTool.value === 'settings' && <SettingsDialog onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Seat } from '~/api/types';
+import { hasKey, t } from '~/app/i18n';
+import type { TableStore } from './store';
+
+/** A bot's level in words. */
+export function botName(level: string): string {
+  const key = `bot.${level}`;
+  return hasKey(key) ? t(key) : level;
+}
+
+/** Who sits on a seat, as the reader sees it. */
+export function nameOf(seat: Seat | undefined, at: number, mine: number[]): string {
+  if (!seat) return 'ABCDE'[at] ?? '';
+  if (mine.length === 1 && mine[0] === at) return t('seat.you');
+  if (seat.kind === 'person') return seat.name ?? t('seat.person', { n: at + 1 });
+  if (seat.kind === 'bot') return t('seat.bot', { level: botName(seat.bot ?? ''), letter: 'ABCDE'[at] });
+  return seat.reserved ? t('seat.reserved') : t('seat.open');
+}
+
+/** Who sits on a seat of a table. */
+export function seatName(store: TableStore, seat: number): string {
+  const table = store.table.value;
+  return nameOf(table?.seats[seat], seat, table?.mine ?? []);
+}

@@ -1,0 +1,82 @@
+import { signal } from '@preact/signals';
+import { api } from '~/api/http';
+import type { Step } from '~/api/types';
+import { pace } from '~/app/settings';
+import type { Moment } from './store';
+
+const CHUNK = 50;
+const PACE = { slow: 1400, normal: 700, fast: 300 };
+
+/** Going through a game again, step by step. */
+export class Replay {
+  readonly at = signal(0);
+  readonly last = signal(0);
+  readonly running = signal(false);
+  private readonly steps = new Map<number, Step>();
+  private timer = 0;
+
+  constructor(
+    private readonly place: string,
+    private readonly seat: number | null,
+    private readonly show: (moment: Moment) => void,
+  ) {}
+
+  /** Find out how long the game is, and show its beginning. */
+  async start(): Promise<void> {
+    this.last.value = await api.length(this.place);
+    await this.go(0);
+  }
+
+  /** Show one step. */
+  async go(step: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(step, this.last.value));
+    this.at.value = wanted;
+    if (!this.steps.has(wanted)) await this.load(Math.floor(wanted / CHUNK) * CHUNK);
+    const found = this.steps.get(wanted);
+    if (found && this.at.value === wanted) this.show(this.momentOf(found));
+  }
+
+  /** Let it run, or stop it. */
+  run(on: boolean): void {
+    this.running.value = on;
+    window.clearInterval(this.timer);
+    if (!on) return;
+    this.timer = window.setInterval(() => {
+      if (this.at.value >= this.last.value) this.run(false);
+      else void this.go(this.at.value + 1);
+    }, PACE[pace.value]);
+  }
+
+  /** The step on screen. */
+  step(): Step | undefined {
+    return this.steps.get(this.at.value);
+  }
+
+  /** Leave nothing running. */
+  stop(): void {
+    this.run(false);
+  }
+
+  private async load(from: number): Promise<void> {
+    const { steps } = await api.steps(this.place, from, from + CHUNK, this.seat);
+    for (const step of steps) this.steps.set(step.step, step);
+  }
+
+  private momentOf(step: Step): Moment {
+    return {
+      seq: step.seq,
+      entry: null,
+      status: 'running',
+      toAct: step.to_act,
+      outcome: null,
+      clock: null,
+      seat: this.seat,
+      view: step.view,
+      events: step.events,
+      actions: [],
+      undo: 0,
+      turn: 0,
+      redo: 0,
+    };
+  }
+}
