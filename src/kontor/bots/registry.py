@@ -19,7 +19,14 @@ from .base import NO_LIMIT, Bot, Limit, Seated, Setting
 
 FOR_ALL_GAMES = {"random": "kontor.bots.random_bot:RandomBot"}
 FOR_GAME: dict[str, dict[str, str]] = {
-    "loyang": {"greedy": "kontor.bots.loyang.greedy:GreedyBot"},
+    "loyang": {
+        "beginner": "kontor.bots.loyang.bot:BeginnerBot",
+        "greedy": "kontor.bots.loyang.greedy:GreedyBot",
+        "casual": "kontor.bots.loyang.bot:CasualBot",
+        "skilled": "kontor.bots.loyang.bot:SkilledBot",
+        "expert": "kontor.bots.loyang.bot:ExpertBot",
+        "master": "kontor.bots.loyang.bot:MasterBot",
+    },
     "hermagor": {},
 }
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")

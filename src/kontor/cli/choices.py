@@ -43,11 +43,11 @@ class Choices:
             lines.append(line)
         return lines
 
-    def read(self, text: str) -> int:
-        """The action of a number or of a text in notation."""
+    def read(self, text: str) -> int | str:
+        """The action of a number; any other text is notation, for the game to read."""
         if text.isascii() and text.isdigit():
             number = int(text)
             if 1 <= number <= len(self.actions):
                 return self.actions[number - 1]
             raise ParseError(f"there is no action {text}, choose 1 to {len(self.actions)}")
-        return self.game.notation.parse(text, self.actions)
+        return text

@@ -112,10 +112,10 @@ class TerminalGame:
         except OSError as error:
             self.console.print(f"[red]file:[/] {error.filename}: {error.strerror}")
 
-    def play(self, seat: int, action: int) -> None:
+    def play(self, seat: int, action: int | str) -> None:
         """Carry out an action and tell what came of it."""
-        self.session.play(seat, action)
-        self.console.print(f"[dim]{self.names[seat]}: {self.game.text(action)}[/]")
+        number = self.session.play(seat, action)
+        self.console.print(f"[dim]{self.names[seat]}: {self.game.text(number)}[/]")
         self.tell_events()
 
     def bot_acts(self, seat: int) -> None:

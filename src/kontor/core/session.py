@@ -16,8 +16,9 @@ SNAPSHOT_EVERY = 16
 class Session:
     """A state and the record that leads to it, always in step.
 
-    Every few entries a copy of the state is kept, so that going back replays a handful of actions
-    and is instant however long the game is.
+    An action is played on a copy, which takes the place of the state only when all went well: hold
+    the session, not its state. Every few entries a copy is kept, so that going back replays a
+    handful of actions and is instant however long the game is.
     """
 
     def __init__(self, record: Record) -> None:
@@ -25,10 +26,11 @@ class Session:
         self.game: Game[Any] = record.game
         self.state: Any = record.begin(log=True)
         self._snapshots: list[Any] = [self.state.copy()]
-        self._has_draws = False  # a forced draw that turns out impossible must leave no trace
         entries, record.entries = record.entries, []
         for entry in entries:
-            self._do(entry)
+            self.game.clear_events(self.state)
+            carry_out(self.game, self.state, entry)
+            self._advance(entry, self.state)
 
     @classmethod
     def new(cls, game: Game[Any], options: Mapping[str, object], seed: str) -> Session:
@@ -56,20 +58,23 @@ class Session:
 
         With `draws` the outcome of what is drawn is decided by name first (analysis).
         """
-        state = self.state.copy() if draws or self._has_draws else self.state
+        state = self.state.copy()
+        forced = None
         if draws:
             self.game.force_draws(state, draws)
+            forced = state.copy()
         self.game.clear_events(state)
         number = self.game.play(state, seat, action)
-        if draws:
-            self._remember(Draws(tuple(draws)))
-        self.state = state
-        self._remember(Move(seat, number))
+        if forced is not None:
+            self._advance(Draws(tuple(draws)), forced)
+        self._advance(Move(seat, number), state)
         return number
 
     def force(self, draws: Sequence[str]) -> None:
         """Decide the next draws by name (analysis)."""
-        self._do(Draws(tuple(draws)))
+        state = self.state.copy()
+        self.game.force_draws(state, draws)
+        self._advance(Draws(tuple(draws)), state)
 
     def events(self, viewer: int = SPECTATOR) -> list[Json]:
         """What the last entry brought about (or the set-up), as a viewer may know it."""
@@ -113,12 +118,8 @@ class Session:
             carry_out(self.game, state, entry)
         return state
 
-    def _do(self, entry: Entry) -> None:
-        self.game.clear_events(self.state)
-        carry_out(self.game, self.state, entry)
-        self._remember(entry)
-
-    def _remember(self, entry: Entry) -> None:
+    def _advance(self, entry: Entry, state: Any) -> None:
+        self.state = state
         self.record.entries.append(entry)
         if self.length % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(self.state.copy())
+            self._snapshots.append(state.copy())

@@ -38,6 +38,9 @@ class Bus(Protocol):
     def told(self, person: str, payload: str) -> None:
         """A person shall get a notice on whatever worker they are connected to."""
 
+    def revoked(self, person: str) -> None:
+        """Some of a person's sessions were revoked."""
+
     def close(self) -> None:
         """Stop listening."""
 
@@ -57,6 +60,9 @@ class LocalBus:
         """Nothing to do."""
 
     def told(self, person: str, payload: str) -> None:
+        """Nothing to do."""
+
+    def revoked(self, person: str) -> None:
         """Nothing to do."""
 
     def close(self) -> None:
@@ -95,6 +101,10 @@ class PostgresBus:
         """A notice for a person; it holds names and numbers only."""
         if len(payload) < 7000:
             self._send(f"n {person} {payload}")
+
+    def revoked(self, person: str) -> None:
+        """Some of a person's sessions were revoked."""
+        self._send(f"r {person}")
 
     def _send(self, payload: str) -> None:
         assert self._hub is not None

@@ -29,7 +29,7 @@ from .notices import encoded
 from .settings import Settings
 from .store import chat as chats
 from .store.log import load_moment
-from .store.people import mark_seen
+from .store.people import mark_seen, sessions_of
 from .store.rows import TableRow
 from .store.tables import load_table
 from .webhooks import Webhooks
@@ -149,6 +149,8 @@ class Hub:
         elif kind == "n":
             for watcher in self.connected.get(words[0], ()):
                 watcher.push(words[1])
+        elif kind == "r":
+            self.spawn(self.check_sessions(words[0]))
         elif words[0] in self.live:
             if kind == "e":
                 self.spawn(self.live[words[0]].follow(int(words[1])))
@@ -207,6 +209,13 @@ class Hub:
                 del self.connected[person]
                 if not self.is_stopping:
                     self.spawn(self._mark([], [person]))
+
+    async def check_sessions(self, person: str) -> None:
+        """Close the sockets of sessions that no longer exist."""
+        valid = {row.id for row in await self.database.read(sessions_of, person)}
+        for watcher in list(self.connected.get(person, ())):
+            if watcher.session not in valid:
+                watcher.close("unknown-person", "this session was revoked")
 
     async def _mark(self, present: list[str], gone: list[str]) -> None:
         await self.database.write(mark_seen, present, gone)

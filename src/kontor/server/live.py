@@ -43,9 +43,13 @@ class Watcher(Protocol):
     """Somebody connected."""
 
     person: str | None
+    session: str | None
 
     def push(self, text: str) -> None:
         """Send a frame without waiting."""
+
+    def close(self, code: str, message: str) -> None:
+        """End the connection with a reason."""
 
 
 class LiveTable:

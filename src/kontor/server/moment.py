@@ -215,15 +215,6 @@ def _undone(now: Moment, entry: Entry) -> Moment:
     )
 
 
-def _redone(now: Moment, entry: Entry) -> Moment:
-    again = now.again
-    assert again is not None
-    next_ = _played(now, again.seat, again.action, entry.seq)
-    _with_done(now, next_, again.seat, again.action, entry.person)
-    next_.again, next_.again_person = again.next, now.again_person
-    return next_
-
-
 def _still(now: Moment, entry: Entry) -> Moment:
     """Something happened at the table, but not in the game; nothing can be taken back after it."""
     state = now.state.copy()

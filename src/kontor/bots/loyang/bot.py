@@ -7,39 +7,26 @@ thinks again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from ...core.game import Game
 from ...games.loyang.state import State
-from ..base import Bot, Choice, Situation
-from .plain import Plain
-from .policy import Policy
+from ..base import Bot, Choice, Setting, Situation
 from .forecast import UNIT, default_weights
-
-
-class PlainBot(Bot):
-    """Plays by rules of thumb; `slips` out of a hundred decisions go wrong."""
-
-    parameters = {"slips": 0}
-
-    def choose(self, situation: Situation) -> Choice:
-        """Decide at once."""
-        state: State = self.game.imagine(situation.view, situation.chance)
-        plain = Plain(situation.seat, int(self.settings["slips"]), situation.chance)
-        return Choice(settled(plain.choose(state), situation), nodes=1)
-
-
-class BeginnerBot(PlainBot):
-    """Knows the rules, and overlooks much."""
-
-    parameters = {"slips": 40}
+from .policy import Policy
 
 
 class PlannerBot(Bot):
-    """Plans whole turns by a beam search and a forecast of the rounds to come."""
+    """Plans whole turns by a beam search and a forecast of the rounds to come.
 
-    parameters = {"width": 4, "depth": 12, "cards": 1}
+    `width` and `depth` are those of the beam, `cards` its width while judging cards; `blur` is how
+    far a judgement may be off, in spaces of the path: people's mistakes.
+    """
 
-    def __init__(self, game: Any, settings: Any = None) -> None:
+    parameters = {"width": 4, "depth": 12, "cards": 1, "blur": 0.0}
+
+    def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
         super().__init__(game, settings)
         self.policy: Policy | None = None
 
@@ -51,6 +38,7 @@ class PlannerBot(Bot):
             width, depth, cards = (int(self.settings[k]) for k in ("width", "depth", "cards"))
             policy = Policy(situation.seat, width, depth, cards, default_weights())
             self.policy = policy
+        policy.blur(round(float(self.settings["blur"]) * UNIT), situation.chance)
         before = policy.planner.nodes
         action = settled(policy.choose(state), situation)
         return Choice(
@@ -61,22 +49,34 @@ class PlannerBot(Bot):
         )
 
 
-class SkilledBot(PlannerBot):
-    """Plans its turns with a narrow beam."""
+class BeginnerBot(PlannerBot):
+    """Knows the rules and the aim, and misjudges most positions: gentle."""
 
-    parameters = {"width": 1, "depth": 12, "cards": 1}
+    parameters = {"width": 1, "depth": 8, "cards": 1, "blur": 6.0}
+
+
+class CasualBot(PlannerBot):
+    """Takes at each moment what looks best, often rightly."""
+
+    parameters = {"width": 1, "depth": 12, "cards": 1, "blur": 1.0}
+
+
+class SkilledBot(PlannerBot):
+    """Sees whole turns and misjudges little."""
+
+    parameters = {"width": 1, "depth": 12, "cards": 1, "blur": 0.25}
 
 
 class ExpertBot(PlannerBot):
-    """Plans its turns with a wide beam."""
+    """Plans its turns with a wide beam and judges exactly."""
 
-    parameters = {"width": 8, "depth": 16, "cards": 2}
+    parameters = {"width": 4, "depth": 12, "cards": 1, "blur": 0.0}
 
 
 class MasterBot(PlannerBot):
-    """Plans its turns with the widest beam."""
+    """The strongest."""
 
-    parameters = {"width": 24, "depth": 16, "cards": 4}
+    parameters = {"width": 24, "depth": 16, "cards": 4, "blur": 0.0}
 
 
 def settled(action: int, situation: Situation) -> int:

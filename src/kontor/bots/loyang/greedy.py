@@ -1,9 +1,9 @@
-"""The opponent of one's first games, and the yardstick for all others: see plain.py."""
+"""The yardstick for all other bots: takes at each moment what looks best to a casual eye."""
 
 from __future__ import annotations
 
-from .bot import PlainBot
+from .bot import CasualBot
 
 
-class GreedyBot(PlainBot):
-    """Plays by rules of thumb, as a casual player does."""
+class GreedyBot(CasualBot):
+    """A casual player."""

@@ -72,14 +72,14 @@ def add_session(conn: Connection, person: str, agent: str) -> str:
     return secret
 
 
-def session_of(conn: Connection, secret: str) -> tuple[str, PersonRow] | None:
-    """The session of a secret and its person."""
+def session_of(conn: Connection, secret: str) -> tuple[str, float, PersonRow] | None:
+    """The session of a secret, when it was used last, and its person."""
     row = conn.execute(
-        select(sessions.c.id.label("session"), people)
+        select(sessions.c.id.label("session"), sessions.c.seen.label("used"), people)
         .join(people, people.c.id == sessions.c.person)
         .where(sessions.c.secret == hashed(secret))
     ).first()
-    return None if row is None else (row.session, as_struct(row, PersonRow))
+    return None if row is None else (row.session, row.used, as_struct(row, PersonRow))
 
 
 def touch_session(conn: Connection, session: str) -> None:
