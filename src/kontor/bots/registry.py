@@ -38,6 +38,12 @@ def bot_names(game: str) -> list[str]:
     return [*FOR_ALL_GAMES, *FOR_GAME.get(game, {})]
 
 
+def default_bot(game: str) -> str:
+    """The bot that plays where nobody chose one: sensible, and quick."""
+    names = bot_names(game)
+    return "greedy" if "greedy" in names else names[-1]
+
+
 def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
     """The bot that a spec means, ready to take a seat; `BotError` says what is wrong with it."""
     text = spec.strip()

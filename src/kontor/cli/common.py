@@ -25,6 +25,8 @@ Seed = Annotated[
     str | None, Parameter("--seed", help="The same seed gives the same game everywhere.")
 ]
 
+FileName = Annotated[str, Parameter(allow_leading_hyphen=True)]
+
 
 def read_options(game: Game[Any], words: Sequence[str], players: int | None = None) -> Options:
     """Checked options from `--option` words; the number of players may be known already."""

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from ..bots.base import Seated
-from ..bots.registry import bot_names, make_bot, split_specs
+from ..bots.registry import default_bot, make_bot, split_specs
 from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.notation import seat_name
@@ -83,7 +83,7 @@ def play(
     finally:
         if save is not None:
             save.write_text(write_record(session.record), "utf-8")
-            console.print(f"saved to {save}")
+            console.print(f"saved to {save}", soft_wrap=True, markup=False)
         for seat in seated.values():
             seat.bot.close()
     return 0
@@ -101,7 +101,7 @@ def new_record(
     fewest = next((o.low for o in game.known_options if o.name == "players"), 1)
     if players is None and not any(word.startswith("players=") for word in option):
         if not specs and fewest > 1:
-            specs = [bot_names(game.name)[-1]]
+            specs = [default_bot(game.name)]
         players = len(specs) + 1
     options = read_options(game, option, players)
     record = Record.new(game, options, seed or fresh_seed())

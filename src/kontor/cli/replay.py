@@ -17,11 +17,11 @@ from ..core.record import Move, Record, closing, walk
 from ..core.record import replay as replay_record
 from ..core.record_reading import parse_record
 from .boards import board_of
-from .common import read_bytes
+from .common import FileName, read_bytes
 
 
 def replay(
-    file: str,
+    file: FileName,
     /,
     *,
     step: Annotated[bool, Parameter(negative=())] = False,

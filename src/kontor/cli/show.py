@@ -12,14 +12,15 @@ from ..core.game import ALL, Game, Json
 from ..core.notation import parse_seat, seat_name
 from ..games import get_game
 from .boards import board_of
-from .common import read_bytes
+from .common import FileName, read_bytes
 
 
 def show(
-    position: str,
+    position: FileName | None = None,
     /,
     *,
     seat: Annotated[str | None, Parameter(help="Show only what this seat (A to E) sees.")] = None,
+    schema: str | None = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
     """Show a position.
@@ -28,9 +29,16 @@ def show(
     ----------
     position
         A file with a position in JSON; - reads standard input.
+    schema
+        Print the JSON Schema of this game's positions instead.
     as_json
         Print the document (or the seat's view) as JSON.
     """
+    if schema is not None:
+        print(json.dumps(get_game(schema).position_schema(), indent=1))
+        return 0
+    if position is None:
+        raise PositionError(["POSITION: is missing, name a file or - for standard input"])
     game, state = load_position(read_bytes(position))
     viewer = ALL if seat is None else parse_seat(seat)
     if viewer >= game.seats(state):

@@ -174,7 +174,7 @@ class TerminalGame:
         if not path:
             raise ParseError("save where? Write save FILE")
         Path(path).write_text(write_record(self.session.record), "utf-8")
-        self.console.print(f"saved to {path}", highlight=False)
+        self.console.print(f"saved to {path}", soft_wrap=True, markup=False)
 
     def help(self, word: str) -> None:
         """The commands, or a word about a card."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .. import __version__
 from ..bots.base import Situation
 from ..bots.driver import ask_bot
-from ..bots.registry import bot_names, make_bot
+from ..bots.registry import default_bot, make_bot
 from ..core.build import build_description
 from ..core.chance import seeded
 from ..core.errors import IllegalActionError, KontorError, PositionError, ProtocolError
@@ -107,7 +107,7 @@ class Engine:
         request.number("protocol", PROTOCOL, PROTOCOL, PROTOCOL)
         view = request.object("view")
         seat = request.seat("seat", len(SEAT_LETTERS))
-        spec = request.text("bot", self.default_bot or bot_names(game.name)[-1])
+        spec = request.text("bot", self.default_bot or default_bot(game.name))
         seed = request.number("seed", 0, 0, 2**53)
         limit = read_limit(request)
         request.has("legal")
@@ -245,7 +245,7 @@ class Engine:
         session = self.need_session()
         game = session.game
         seat = self.seat_of(request)
-        spec = request.text("bot", self.default_bot or bot_names(game.name)[-1])
+        spec = request.text("bot", self.default_bot or default_bot(game.name))
         limit = read_limit(request)
         plays = request.flag("apply")
         request.check_all_known()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..bots.base import Situation, decision_chance
-from ..bots.registry import bot_names, make_bot
+from ..bots.registry import default_bot, make_bot
 from ..core.chance import Chance
 from ..core.game import Game
 from ..core.notation import SEAT_LETTERS
@@ -28,9 +28,7 @@ class Steering:
     def __init__(self, game: Game[Any], coverage: Coverage, sensible: str | None) -> None:
         self.game = game
         self.coverage = coverage
-        names = bot_names(game.name)
-        spec = sensible or ("greedy" if "greedy" in names else "random")
-        self.seated = make_bot(spec, game)
+        self.seated = make_bot(sensible or default_bot(game.name), game)
         self.styles: list[str] = []
         self.shunned: set[str] = set()
         self.all_kinds = list(dict.fromkeys(coverage.kinds))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots.registry import bot_names
+from ..bots.registry import bot_names, default_bot
 from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.options import Options
@@ -44,6 +44,11 @@ def find_game(name: str) -> Game[Any]:
 def levels(game: str) -> tuple[str, ...]:
     """The bots of a game, weakest first. Only these: a table cannot name files or programs."""
     return tuple(bot_names(game))
+
+
+def default_level(game: str) -> str:
+    """The bot that plays where nobody chose one."""
+    return default_bot(game)
 
 
 def check_level(game: str, level: str) -> str:
@@ -100,6 +105,7 @@ def game_info(name: str) -> GameInfo:
             for option in game.known_options
         ],
         bots=list(levels(name)),
+        bot=default_level(name),
     )
 
 

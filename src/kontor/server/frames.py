@@ -31,6 +31,7 @@ class Watch(ClientBase, tag="watch"):
     table: TableId
     seq: Seq | None = None
     invite: Annotated[str, Meta(max_length=60)] | None = None
+    previews: bool = False
 
 
 class Unwatch(ClientBase, tag="unwatch"):
@@ -80,11 +81,19 @@ class AskHint(ClientBase, tag="hint"):
     seq: Seq
 
 
+class AskWhy(ClientBase, tag="why"):
+    """Ask why an action is not possible."""
+
+    table: TableId
+    seat: SeatNumber
+    action: int | Annotated[str, Meta(max_length=200)]
+
+
 class Ping(ClientBase, tag="ping"):
     """Is anybody there?"""
 
 
-ClientFrame = Watch | Unwatch | Act | Undo | Redo | Say | AskHint | Ping
+ClientFrame = Watch | Unwatch | Act | Undo | Redo | Say | AskHint | AskWhy | Ping
 
 
 class ServerBase(Struct, kw_only=True, tag_field="type"):
@@ -206,6 +215,22 @@ class HintFrame(ServerBase, tag="hint"):
     alternatives: list[Valued]
 
 
+class Why(ServerBase, tag="why"):
+    """Why an action is not possible: a key with arguments, words, the ruling; all empty if it is,
+    or if the game cannot say it."""
+
+    id: str | None
+    table: str
+    seat: int
+    seq: int
+    action: Action
+    possible: bool
+    key: str
+    words: str
+    ruling: str
+    arguments: dict[str, Any]
+
+
 class Notice(ServerBase, tag="notice"):
     """Worth telling a person who may be looking elsewhere."""
 
@@ -241,6 +266,7 @@ ServerFrame = (
     | StateFrame
     | ChatFrame
     | HintFrame
+    | Why
     | Notice
     | Pong
     | Closed

@@ -7,7 +7,7 @@ and what everybody knows of the table.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,18 @@ from .store.rows import TableRow
 
 encode = msgspec.json.Encoder().encode
 
-Viewers = tuple[int, ...]
-"""The seats through which somebody looks; empty for a spectator."""
+
+class Eyes(NamedTuple):
+    """How somebody looks at a table: through which seats (none for a spectator), and whether they
+    want to see what their actions would change."""
+
+    seats: tuple[int, ...] = ()
+    previews: bool = False
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """As whom the game is asked for views."""
+        return self.seats or (SPECTATOR,)
 
 
 def entry_info(game: Game[Any], entry: Entry) -> EntryInfo:
@@ -75,64 +85,70 @@ class Framer:
             encode(clock_info(moment)),
             encode(outcome if outcome is not None else row.outcome),
         )
-        self._frames: dict[Viewers, str] = {}
+        self._frames: dict[Eyes, str] = {}
         self._parts: dict[int, tuple[bytes, bytes]] = {}
 
-    def frame(self, viewers: Viewers) -> str:
-        """The state frame for those who look through these seats."""
-        made = self._frames.get(viewers)
+    def frame(self, eyes: Eyes) -> str:
+        """The state frame for those who look in the same way."""
+        made = self._frames.get(eyes)
         if made is None:
-            made = self._frames[viewers] = self._made(viewers, [], {}, more=False)
+            made = self._frames[eyes] = self._made(eyes, [], {}, more=False)
         return made
 
     def catch_up(
         self,
-        viewers: Viewers,
+        eyes: Eyes,
         since: Sequence[Entry],
         events: dict[int, list[list[Json]]],
         more: bool,
     ) -> str:
         """The frame for somebody who was away: also what happened meanwhile."""
         infos = [entry_info(self.moment.game, entry) for entry in since]
-        return self._made(viewers, infos, events, more)
+        return self._made(eyes, infos, events, more)
 
     def _made(
-        self,
-        viewers: Viewers,
-        since: list[EntryInfo],
-        events: dict[int, list[list[Json]]],
-        more: bool,
+        self, eyes: Eyes, since: list[EntryInfo], events: dict[int, list[list[Json]]], more: bool
     ) -> str:
         between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
-        views = b",".join(
-            self._view(viewer, encode(events.get(viewer, []))) for viewer in viewers or (SPECTATOR,)
-        )
-        return b"".join((self._head, between, self._tail, views, b"]}")).decode()
+        views = [self._view(viewer, eyes, events.get(viewer, [])) for viewer in eyes.viewers]
+        return b"".join((self._head, between, self._tail, b",".join(views), b"]}")).decode()
 
-    def _view(self, viewer: int, since: bytes) -> bytes:
+    def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]]) -> bytes:
         before, after = self._parts.get(viewer) or self._make_part(viewer)
-        return b"".join((before, since, after))
+        actions = self._actions(viewer, eyes.previews)
+        return b"".join((before, actions, after, encode(since), b"}"))
+
+    def _actions(self, viewer: int, previews: bool) -> bytes:
+        """What a viewer may do now, ready-made; with previews each action is looked at."""
+        legal = self.moment.legal.get(viewer)
+        if not legal or not self._plays(viewer):
+            return b""
+        if not previews:
+            codes = self.codes
+            return b",".join([codes[action] for action in legal])
+        game, state = self.moment.game, self.moment.state
+        return b",".join(
+            self.codes[action][:-1]
+            + b',"changes":%b}' % encode(game.preview(state, viewer, action))
+            for action in legal
+        )
+
+    def _plays(self, viewer: int) -> bool:
+        return viewer >= 0 and self.row.status == "running" and self.row.seats[viewer].plays
 
     def _make_part(self, viewer: int) -> tuple[bytes, bytes]:
+        """A view before and after its actions."""
         moment = self.moment
-        actions, undo, turn, redo = b"", 0, 0, 0
-        if viewer != SPECTATOR and self.row.seats[viewer].plays and self.row.status == "running":
-            codes = self.codes
-            actions = b",".join([codes[a] for a in moment.legal.get(viewer, ())])
+        undo, turn, redo = 0, 0, 0
+        if self._plays(viewer):
             person = self.row.seats[viewer].person
             undo, turn = moment.can_undo(person)
             redo = moment.can_redo(person)
-        part = (
-            b'{"seat":%b,"view":%b,"events":%b,"actions":[%b],"undo":%d,"turn":%d,"redo":%d,"since":'
-            % (
-                b"null" if viewer == SPECTATOR else b"%d" % viewer,
-                encode(moment.view(viewer)),
-                encode(moment.events(viewer)),
-                actions,
-                undo,
-                turn,
-                redo,
-            )
+        before = b'{"seat":%b,"view":%b,"events":%b,"actions":[' % (
+            b"null" if viewer == SPECTATOR else b"%d" % viewer,
+            encode(moment.view(viewer)),
+            encode(moment.events(viewer)),
         )
-        self._parts[viewer] = (part, b"}")
-        return self._parts[viewer]
+        after = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
+        self._parts[viewer] = (before, after)
+        return before, after

@@ -12,12 +12,13 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, func, select
 
+from ..core.errors import KontorError
 from .bots import BotPool
 from .bus import Bus, LocalBus, PostgresBus
 from .catalogue import find_game
 from .database import Database
-from .errors import KontorError, Refusal
-from .frames import ChatFrame, Notice
+from .errors import Refusal
+from .frames import ChatFrame, Closed, Notice
 from .framing import encode
 from .journal import Journal
 from .limits import Limits
@@ -26,6 +27,8 @@ from .metrics import Metrics
 from .model import entries, tables
 from .moment import Moment
 from .notices import encoded
+from .passwords import Passwords
+from .replays import import_record, read_record
 from .settings import Settings
 from .store import chat as chats
 from .store.log import load_moment
@@ -50,16 +53,16 @@ class Hub:
         self.name = "w_" + secrets.token_hex(6)
         self.database = Database(settings.database)
         self.journal = Journal(self.database, self.name)
-        self.bus: Bus = (
-            LocalBus() if settings.is_sqlite else PostgresBus(self.database, self.name)
-        )
+        self.bus: Bus = LocalBus() if settings.is_sqlite else PostgresBus(self.database, self.name)
         self.bots = BotPool(settings.bot_processes)
         self.metrics = Metrics(settings.metrics)
         self.limits = Limits(settings.limits)
         self.webhooks = Webhooks(settings.inner_webhooks)
+        self.passwords = Passwords()
         self.live: dict[str, LiveTable] = {}
         self.connected: dict[str, set[Watcher]] = {}
         self.is_stopping = False
+        self._reading = asyncio.Semaphore(1)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -137,6 +140,24 @@ class Hub:
         await table.refresh()
         return table
 
+    def gone(self, id_: str) -> None:
+        """A table was taken away."""
+        table = self.live.get(id_)
+        if table is not None:
+            text = encode(
+                Closed(table=id_, error="not-found", message="the table was taken away")
+            ).decode()
+            for watcher in list(table.watchers):
+                watcher.push(text)
+            self.forget(id_)
+        self.bus.changed(id_)
+
+    async def import_record(self, text: str, person: str) -> TableRow:
+        """A table from a text record; reading it is the slow part and holds up nobody."""
+        async with self._reading:
+            record = await asyncio.to_thread(read_record, text)
+        return await self.database.write(import_record, record, person)
+
     # News
 
     def heard(self, kind: str, words: list[str]) -> None:
@@ -165,7 +186,7 @@ class Hub:
             try:
                 await table.refresh()
             except Refusal:
-                self.forget(id_)
+                self.gone(id_)
 
     async def show_chat(self, id_: str, number: int) -> None:
         """Show a new message to those at the table."""
@@ -177,9 +198,7 @@ class Hub:
             for watcher in list(table.watchers):
                 watcher.push(text)
 
-    def tell(
-        self, person: str, notice: Notice, row: TableRow, *, elsewhere: bool = True
-    ) -> None:
+    def tell(self, person: str, notice: Notice, row: TableRow, *, elsewhere: bool = True) -> None:
         """Tell a person something, wherever they are connected, and by webhook."""
         text = encoded(notice)
         for watcher in self.connected.get(person, ()):
@@ -209,6 +228,11 @@ class Hub:
                 del self.connected[person]
                 if not self.is_stopping:
                     self.spawn(self._mark([], [person]))
+
+    def revoked(self, person: str) -> None:
+        """Some of a person's sessions were revoked."""
+        self.bus.revoked(person)
+        self.spawn(self.check_sessions(person))
 
     async def check_sessions(self, person: str) -> None:
         """Close the sockets of sessions that no longer exist."""

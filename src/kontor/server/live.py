@@ -11,13 +11,13 @@ import msgspec
 from sqlalchemy import Connection
 
 from ..core.errors import KontorError
-from ..core.game import SPECTATOR, Json
+from ..core.game import Json
 from .catalogue import find_game
 from .driving import Driver
 from .errors import Refusal, as_refusal
 from .finish import outcome_at_end, write_end
 from .frames import TableFrame
-from .framing import Framer, Viewers, encode
+from .framing import Eyes, Framer, encode
 from .info import table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance
@@ -25,7 +25,7 @@ from .notices import encoded, entry_notices
 from .rules import goes_on_after_resigning
 from .snapshots import pack
 from .store.log import entries_after, entry_of_wish, entry_values, load_moment
-from .store.rows import TableRow
+from .store.rows import ProposalRow, TableRow
 from .store.tables import change_seat, change_table, load_table
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class LiveTable:
         self.hub = hub
         self.row = row
         self.moment = moment
-        self.watchers: dict[Watcher, Viewers] = {}
+        self.watchers: dict[Watcher, Eyes] = {}
         self.used = time.monotonic()
         self.driver = Driver(self)
         self._lock = asyncio.Lock()
@@ -191,6 +191,21 @@ class LiveTable:
         entry = await self.hub.database.read(entry_of_wish, self.id, person, wish)
         return None if entry is None else Ack(seq=entry.seq, repeated=True)
 
+    async def carry_out(self, proposal: ProposalRow, person: str) -> None:
+        """Do what everybody at the table has agreed on."""
+        seat = -1 if proposal.seat is None else proposal.seat
+
+        def build(now: Moment, row: TableRow) -> Entry:
+            if row.status != "running" or (seat >= 0 and not row.seats[seat].plays):
+                raise Refusal("conflict", "too late for that")
+            bot = row.takeover if seat >= 0 else None
+            at = time.time()
+            return Entry(
+                seq=now.seq + 1, kind=proposal.kind, seat=seat, person=person, bot=bot, at=at
+            )
+
+        await self.perform(build, None, None)
+
     # Following others
 
     async def refresh(self) -> None:
@@ -235,9 +250,13 @@ class LiveTable:
 
     # Showing
 
-    def watch(self, watcher: Watcher) -> None:
+    def eyes(self, person: str | None, previews: bool = False) -> Eyes:
+        """How a person looks at this table."""
+        return Eyes(tuple(self.row.seats_of(person)), previews)
+
+    def watch(self, watcher: Watcher, previews: bool = False) -> None:
         """Somebody follows the table from now on."""
-        self.watchers[watcher] = tuple(self.row.seats_of(watcher.person))
+        self.watchers[watcher] = self.eyes(watcher.person, previews)
         self.used = time.monotonic()
         self.driver.poke(foreign=True)
 
@@ -248,8 +267,8 @@ class LiveTable:
 
     def show_table(self) -> None:
         """Send everybody the table as they may know it."""
-        for watcher in list(self.watchers):
-            self.watchers[watcher] = tuple(self.row.seats_of(watcher.person))
+        for watcher, eyes in list(self.watchers.items()):
+            self.watchers[watcher] = self.eyes(watcher.person, eyes.previews)
             frame = TableFrame(table=table_info(self.row, watcher.person))
             watcher.push(encode(frame).decode())
 
@@ -263,26 +282,36 @@ class LiveTable:
     def _framed(self, moment: Moment, entry: Entry) -> Framer:
         """Frames made ready while the entry is being written."""
         framer = self.framer(moment, entry)
-        for viewers in set(self.watchers.values()):
-            framer.frame(viewers)
+        for eyes in set(self.watchers.values()):
+            framer.frame(eyes)
         return framer
 
     def _show(self, moment: Moment, entry: Entry | None, framer: Framer | None) -> None:
         framer = framer or self.framer(moment, entry)
-        for watcher, viewers in list(self.watchers.items()):
-            watcher.push(framer.frame(viewers))
+        for watcher, eyes in list(self.watchers.items()):
+            watcher.push(framer.frame(eyes))
 
-    async def state_frame(self, viewers: Viewers, since: int | None) -> str:
-        """The state for somebody who comes in, with what happened since they last looked."""
+    async def show_to(self, watcher: Watcher, since: int | None, previews: bool) -> None:
+        """Somebody comes in: they get the state, and from then on everything that happens."""
         async with self._lock:
-            now = self.present()
-            framer = self.framer(now, None)
-            if since is None or since >= now.seq:
-                return framer.catch_up(viewers, [], {}, more=False)
-            missed = await self.hub.database.read(
-                _missed, self.row, max(since, now.seq - MOST_MISSED), viewers
-            )
-            return framer.catch_up(viewers, *missed, more=since < now.seq - MOST_MISSED)
+            eyes = self.eyes(watcher.person, previews)
+            watcher.push(await self._state_frame(eyes, since))
+            self.watch(watcher, previews)
+
+    async def state_frame(self, eyes: Eyes, since: int | None) -> str:
+        """The state as somebody sees it, with what happened since they last looked."""
+        async with self._lock:
+            return await self._state_frame(eyes, since)
+
+    async def _state_frame(self, eyes: Eyes, since: int | None) -> str:
+        now = self.present()
+        framer = self.framer(now, None)
+        if since is None or since >= now.seq:
+            return framer.catch_up(eyes, [], {}, more=False)
+        missed = await self.hub.database.read(
+            _missed, self.row, max(since, now.seq - MOST_MISSED), eyes
+        )
+        return framer.catch_up(eyes, *missed, more=since < now.seq - MOST_MISSED)
 
 
 def _told(on_ack: OnAck | None, ack: Ack) -> Ack:
@@ -292,15 +321,14 @@ def _told(on_ack: OnAck | None, ack: Ack) -> Ack:
 
 
 def _missed(
-    conn: Connection, row: TableRow, since: int, viewers: Viewers
+    conn: Connection, row: TableRow, since: int, eyes: Eyes
 ) -> tuple[list[Entry], dict[int, list[list[Json]]]]:
     """The entries after one, with their events as each viewer may know them."""
     moment = load_moment(conn, find_game(row.game), row, max(since, 0))
-    shown = viewers or (SPECTATOR,)
-    events: dict[int, list[list[Json]]] = {viewer: [] for viewer in shown}
+    events: dict[int, list[list[Json]]] = {viewer: [] for viewer in eyes.viewers}
     found = entries_after(conn, row.id, moment.seq)
     for entry in found:
         moment = advance(moment, entry)
-        for viewer in shown:
+        for viewer in eyes.viewers:
             events[viewer].append(moment.events(viewer))
     return found, events

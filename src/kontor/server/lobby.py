@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection
 
-from .catalogue import check_level, find_game, levels, seat_count
+from .catalogue import check_level, default_level, find_game, seat_count
 from .errors import Refusal, not_found
 from .info import check_access, is_ended
 from .messages import NewProposal, NewTable, SeatWish
@@ -53,7 +53,7 @@ def new_row(wish: NewTable, person: str) -> TableRow:
         wishes = [SeatWish(kind="me" if seat == 0 else "open") for seat in range(count)]
     if len(wishes) != count:
         raise Refusal("option", f"there are {count} seats, not {len(wishes)}")
-    takeover = wish.takeover if wish.takeover is not None else levels(game.name)[-1]
+    takeover = wish.takeover if wish.takeover is not None else default_level(game.name)
     return TableRow(
         id="t_" + secrets.token_urlsafe(9),
         game=game.name,
@@ -89,7 +89,7 @@ def new_row(wish: NewTable, person: str) -> TableRow:
 
 def _new_seat(game: str, seat: int, wish: SeatWish, person: str) -> SeatRow:
     if wish.kind == "bot":
-        return SeatRow(seat, "bot", bot=check_level(game, wish.bot or levels(game)[-1]))
+        return SeatRow(seat, "bot", bot=check_level(game, wish.bot or default_level(game)))
     if wish.bot is not None:
         raise Refusal("invalid", "only a seat of kind bot has a bot")
     return SeatRow(seat, "person", person=person) if wish.kind == "me" else SeatRow(seat, "open")
@@ -159,9 +159,7 @@ def set_seat(conn: Connection, table: str, seat: int, wish: SeatWish, person: st
     elif row.host != person and (wish.kind == "bot" or now.person != person):
         raise Refusal("forbidden", "only the host seats bots and frees others' seats")
     if (now.kind, now.person, now.bot) != (new.kind, new.person, new.bot) or now.reserved:
-        change_seat(
-            conn, table, seat, kind=new.kind, person=new.person, bot=new.bot, reserved=None
-        )
+        change_seat(conn, table, seat, kind=new.kind, person=new.person, bot=new.bot, reserved=None)
         change_table(conn, row)
     return load_table(conn, table)
 

@@ -104,7 +104,7 @@ class OptionInfo(Answer):
 
 
 class GameInfo(Answer):
-    """A game and its bots, weakest first."""
+    """A game and its bots, weakest first; `bot` is the one that plays where nobody chose."""
 
     name: str
     title: str
@@ -114,15 +114,20 @@ class GameInfo(Answer):
     solo: bool
     options: list[OptionInfo]
     bots: list[str]
+    bot: str
 
 
-class Action(Answer):
-    """An action by number, in notation, and taken apart."""
+class Action(Answer, omit_defaults=True):
+    """An action by number, in notation, and taken apart.
+
+    `changes` says what it would change at once in numbers, for those who watch with previews.
+    """
 
     n: int
     text: str
     verb: str
     args: list[str]
+    changes: dict[str, int] | None = None
 
 
 # Tables
@@ -263,7 +268,7 @@ class Ack(Answer):
     repeated: bool = False
 
 
-class Wanted(Body):
+class Wanted(Body, kw_only=True):
     """Something to do at a table over HTTP."""
 
     kind: Literal["act", "undo", "redo"] = "act"

@@ -31,7 +31,7 @@ NAMES = {
 }
 metadata = MetaData(naming_convention=NAMES)
 
-Document = JSON().with_variant(postgresql.JSONB(), "postgresql")
+Document = JSON(none_as_null=True).with_variant(postgresql.JSONB(none_as_null=True), "postgresql")
 
 people = Table(
     "people",

@@ -123,13 +123,18 @@ def record_text(conn: Connection, row: TableRow) -> str:
     return f"{title}\n# salt: {row.salt}\n{rest}"
 
 
-def import_record(conn: Connection, text: str, person: str) -> TableRow:
-    """A table from a text record: a finished one to look at, else a hot seat that goes on."""
+def read_record(text: str) -> Record:
+    """A text record, replayed and found right, that can become a table."""
     if len(text) > LONGEST_RECORD:
         raise Refusal("too-large", "this record is too long")
-    record = parse_record(text)
+    record = parse_record(text, find_game)
     if any(not isinstance(entry, Move) for entry in record.entries):
         raise Refusal("record", "a record with forced draws can only be looked at in the terminal")
+    return record
+
+
+def import_record(conn: Connection, record: Record, person: str) -> TableRow:
+    """A table from a record: a finished one to look at, else a hot seat that goes on."""
     game = find_game(record.game.name)
     seats = game.seats(record.begin())
     wish = NewTable(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from ..core.errors import IllegalActionError
 from ..core.game import Outcome
 from ..core.notation import seat_name
 from .errors import Refusal, stale
+from .messages import Wanted
 from .moment import Entry, Moment
 from .store.rows import ProposalRow, SeatRow, TableRow
 
@@ -60,13 +64,28 @@ def legal_number(now: Moment, seat: int, action: int | str) -> int:
     if not legal:
         asked = " and ".join(seat_name(s) for s in now.asked)
         raise IllegalActionError(f"seat {seat_name(seat)} is not asked now, but {asked}")
-    if isinstance(action, str):
-        return now.game.notation.parse(action, legal)
-    if action not in legal:
-        known = 0 <= action < len(now.game.notation.texts)
-        what = repr(now.game.text(action)) if known else f"action {action}"
-        raise IllegalActionError(f"{what} is not possible now")
-    return action
+    number = _parsed(now, seat, action) if isinstance(action, str) else action
+    if number not in legal:
+        raise why_illegal(now, seat, number)
+    return number
+
+
+def _parsed(now: Moment, seat: int, text: str) -> int:
+    """The action that a text means: an exact one, legal or not, or a clear short form."""
+    exact = now.game.notation.exact(text)
+    return now.game.notation.parse(text, now.legal[seat]) if exact is None else exact
+
+
+def why_illegal(now: Moment, seat: int, action: int) -> Refusal:
+    """The refusal of an action that is not legal, with the reason if the game knows it."""
+    if not 0 <= action < len(now.game.notation.texts):
+        return Refusal("illegal", f"there is no action {action}")
+    error = now.game.illegal(now.state, seat, action)
+    why = now.game.why_not(now.state, seat, action)
+    if why is None:
+        return Refusal("illegal", str(error))
+    details = {"key": why.key, "ruling": why.ruling, "arguments": dict(why.arguments)}
+    return Refusal("illegal", str(error), **details)
 
 
 def undo(
@@ -90,9 +109,7 @@ def undo(
             "conflict",
             "nothing can be taken back: something hidden came to light or another player acted",
         )
-    return Entry(
-        seq=seq + 1, kind="undo", seat=seat, count=count, person=person, wish=wish, at=at
-    )
+    return Entry(seq=seq + 1, kind="undo", seat=seat, count=count, person=person, wish=wish, at=at)
 
 
 def redo(
@@ -162,3 +179,18 @@ def final_outcome(outcome: Outcome, resigned: list[bool]) -> Outcome:
         for rank, gone in zip(outcome.ranks, resigned, strict=True)
     ]
     return Outcome(ranks, outcome.scores, outcome.breakdown)
+
+
+def builder(wish: Wanted, person: str | None) -> Callable[[Moment, TableRow], Entry]:
+    """What makes an entry of a wish, whatever the moment will be."""
+
+    def build(now: Moment, row: TableRow) -> Entry:
+        at = time.time()
+        if wish.kind == "undo":
+            return undo(now, row, person, wish.seat, wish.seq, wish.to, wish.id, at)
+        if wish.kind == "redo":
+            return redo(now, row, person, wish.seat, wish.seq, wish.id, at)
+        action = wish.action if wish.action is not None else ""
+        return act(now, row, person, wish.seat, wish.seq, action, wish.id, at)
+
+    return build

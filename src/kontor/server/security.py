@@ -101,9 +101,7 @@ class Guard:
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         return parts.scheme == scheme and bool(parts.netloc) and parts.netloc == host
 
-    async def refuse(
-        self, scope: Scope, receive: Receive, send: Send, refusal: Refusal
-    ) -> None:
+    async def refuse(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
         """Answer without asking the application; a websocket is closed before it opens."""
         if scope["type"] == "websocket":
             await receive()

@@ -79,5 +79,3 @@ def unpack(game: Game[Any], data: bytes) -> Moment:
         timed=shot.timed,
         fresh=shot.fresh,
     )
-
-

@@ -20,6 +20,7 @@ from ...games.loyang.legal import legal, offer_main
 from ...games.loyang.state import Actions, Decision, State
 from ...games.loyang.two_pack import price
 from .forecast import UNIT
+from .network import Network
 from .simple import default_answer, raising, storing_action
 from .turns import Planner
 
@@ -28,11 +29,17 @@ class Policy:
     """One seat's player: `width` and `depth` for its turns, `card_width` for judging cards."""
 
     def __init__(
-        self, seat: i64, width: i64, depth: i64, card_width: i64, weights: vec[i64]
+        self,
+        seat: i64,
+        width: i64,
+        depth: i64,
+        card_width: i64,
+        weights: vec[i64],
+        network: Network | None = None,
     ) -> None:
         self.seat = seat
-        self.planner = Planner(seat, width, depth, weights)
-        self.judge = Planner(seat, card_width, depth, weights)
+        self.planner = Planner(seat, width, depth, weights, network)
+        self.judge = Planner(seat, card_width, depth, weights, network)
         self.queue: list[int] = []
         self.expected: i64 = 0
 

@@ -38,7 +38,9 @@ from ...games.loyang.data import (
 from ...games.loyang.flow import apply
 from ...games.loyang.legal import offer_helpers, offer_main
 from ...games.loyang.state import Actions, State
+from .features import fill_changing, fill_fixed
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
+from .network import Network
 from .simple import default_answer, raising, storing_action
 
 HASH_MASK: Final = 0x3FFFFFFFFFF
@@ -56,11 +58,14 @@ class Node:
 class Planner:
     """Plans turns for one seat; width and depth of the beam decide how hard it thinks."""
 
-    def __init__(self, seat: i64, width: i64, depth: i64, weights: vec[i64]) -> None:
+    def __init__(
+        self, seat: i64, width: i64, depth: i64, weights: vec[i64], network: Network | None
+    ) -> None:
         self.seat = seat
         self.width = width
         self.depth = depth
         self.scratch = Forecast(weights)
+        self.network = network
         self.nodes: i64 = 0
         self.blur: i64 = 0  # how far a judgement may be off, in thousandths of a space
         self.chance = Chance(1, 2, 3, 4)
@@ -95,28 +100,59 @@ class Planner:
         return value
 
     def best_steps(self, c: State, steps: i64) -> tuple[i64, i64]:
-        """The best forecast over the number of steps bought now, and that number."""
+        """The best value over the number of steps bought now, and that number."""
         p = c.players[self.seat]
         space = p.space
         cash = p.cash
-        best: i64 = forecast(c, self.seat, self.scratch, space, cash)
+        network = self.network if c.round < ROUNDS else None
+        if network is not None:
+            fill_fixed(c, self.seat, network.x)
+            network.prepare(c.round)
+        best: i64 = self.value(c, network, space, cash)
         best_steps: i64 = steps
         while space < LAST_SPACE:
             price: i64 = 1 if steps == 0 else space + 1
             if cash < price or (
                 steps > 0
                 and c.round < ROUNDS
+                and network is None
                 and (cash - price) * UNIT < self.scratch.weights[RESERVE_NOW + c.round]
             ):
                 break
             cash -= price
             space += 1
             steps += 1
-            value = forecast(c, self.seat, self.scratch, space, cash)
+            value = self.value(c, network, space, cash)
             if value >= best:
                 best = value
                 best_steps = steps
         return best, best_steps
+
+    def value(self, c: State, network: Network | None, space: i64, cash: i64) -> i64:
+        """The forecast, corrected by the network if there is one."""
+        expected = forecast(c, self.seat, self.scratch, space, cash)
+        if network is None:
+            return expected
+        fill_changing(network.x, space, cash, expected)
+        correction: i64 = int(network.ask(c.round) * 1000.0)
+        return expected + correction
+
+    def describe(self, s: State, x: vec[float]) -> i64:
+        """The features of the end of this turn, and the forecast: for learning."""
+        c = s.copy()
+        answer_open(c, self.seat)
+        end_turn(c, self.seat)
+        p = c.players[self.seat]
+        space = p.space
+        cash = p.cash
+        steps = self.best_steps(c, 0)[1]
+        for step in range(steps):
+            cash -= 1 if step == 0 else space + 1
+            space += 1
+        expected = forecast(c, self.seat, self.scratch, space, cash)
+        fill_fixed(c, self.seat, x)
+        fill_changing(x, space, cash, expected)
+        return expected
 
     def expand(self, node: Node, children: list[Node], seen: set[int]) -> None:
         """All sensible continuations of a node."""

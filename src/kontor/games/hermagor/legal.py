@@ -44,7 +44,11 @@ def legal_actions(s: State, seat: i64) -> list[int]:
     """Everything the seat may do now, as a list."""
     out = legal(s, seat)
     items = out.items
-    return [items[i] for i in range(out.count)]
+    count = out.count
+    actions: list[int] = [0] * count
+    for i in range(count):
+        actions[i] = items[i]
+    return actions
 
 
 def offer(s: State, d: Decision, out: Actions) -> None:

@@ -25,22 +25,20 @@ def trip_cost(s: State, seat: i64, village: i64) -> i64:
     return s.land.cost[s.players[seat].merchant * NUM_PLACES + village]
 
 
-def can_pay_trip(s: State, seat: i64, village: i64, cost: i64) -> bool:
-    """Whether cash, the sale and the discs of the regions it completes pay a trip (H10, H27)."""
+def discs_can_pay(s: State, seat: i64, village: i64, debt: i64) -> bool:
+    """Whether the discs of the regions that a sale completes can pay a debt (H27)."""
     p = s.players[seat]
-    money = p.cash + s.prices[s.land.good[village]] - cost
-    if money >= 0:
-        return True
     regions = completed_by(s, p, village)
     if regions == 0:
         return False
-    return money + most_income(s, regions, taken_spaces(s), p.discs_left()) >= 0
+    return most_income(s, regions, taken_spaces(s), p.discs_left()) >= debt
 
 
 def offer_journey(s: State, d: Decision, out: Actions) -> None:
     """The four kinds of action and, with two players, a shared post before them (H9, H20).
 
-    A merchant ends in a village without an own post, other than where it stands (H28).
+    A merchant ends in a village without an own post, other than where it stands (H28). Cash, the
+    sale and the discs of the regions it completes together pay for a trip (H10, H27).
     """
     p = s.players[d.seat]
     land = s.land
@@ -57,10 +55,14 @@ def offer_journey(s: State, d: Decision, out: Actions) -> None:
         if (posts >> village) & 1 or village == here:
             continue
         cost = land.cost[at + village]
-        if (goods >> land.good[village]) & 1:
-            if can_pay_trip(s, d.seat, village, cost):
+        good = land.good[village]
+        if (goods >> good) & 1:
+            money: i64 = cash + s.prices[good]
+            if cost <= money or discs_can_pay(s, d.seat, village, cost - money):
                 out.add(sell + village)
-            if has_shortcut and can_pay_trip(s, d.seat, village, half(cost)):
+            if has_shortcut and (
+                half(cost) <= money or discs_can_pay(s, d.seat, village, half(cost) - money)
+            ):
                 out.add(shortcut + village)
         if half(cost) <= cash:
             out.add(move + village)

@@ -6,9 +6,10 @@ from typing import Final
 
 from ...core.checking import Checked
 from . import state as st
-from .data import CARD_NAMES, FOREMAN, HELPER, NUM_CARDS
+from .data import CARD_NAMES, FOREMAN, HELPER, NUM_CARDS, SQUIRE
 from .document import ALL, document
 from .flow import run
+from .helpers.squire import IN_USE
 from .legal import offer_main
 from .state import DECISION_NAMES, PHASE_NAMES, STAGE_NAMES, Actions, Decision, State
 
@@ -68,6 +69,9 @@ def check(s: State, doc: Checked) -> None:
     """Name every contradiction; call only for a document without other faults."""
     check_turn(s, doc)
     check_tokens(s, doc)
+    check_stages(s, doc)
+    check_distribution(s, doc)
+    check_squire(s, doc)
     check_decisions(s, doc)
     if doc.faults:
         return
@@ -78,26 +82,82 @@ def check(s: State, doc: Checked) -> None:
 
 
 def check_turn(s: State, doc: Checked) -> None:
-    """How many have had their turn, against the phase and the players' stages."""
-    started = sum(1 for p in s.players[: s.seats] if p.stage != st.WAITING)
-    right: list[int] = list(range(s.seats + 1))
-    if s.phase in (st.PLANTING, st.HARVEST):
-        right = list(range(1, s.seats + 1))
-    elif s.phase == st.CARDS:
+    """How many have had their turn, against the phase."""
+    right: list[int] = list(range(1, s.seats + 1))
+    if s.phase == st.CARDS:
         right = [-2] if s.seats == 1 else [-2, *range(s.seats)]
-    elif s.phase == st.ACTION:
-        right = [(started + 1) // 2 if s.seats == 4 else started]
+    elif s.phase == st.ACTION and s.seats == 4:
+        right = [1, 2]
     if s.turn not in right and s.phase != st.OVER:
         words = " or ".join(str(n) for n in right)
         doc.get("turn").fault(f"should be {words} here, is {s.turn}")
+
+
+def check_stages(s: State, doc: Checked) -> None:
+    """Players before the one whose turn it is have finished, those after wait."""
+    if doc.faults or s.phase == st.OVER:
+        return
+    waves = [[seat] for seat in range(s.seats)]
+    if s.phase == st.ACTION and s.seats > 1:
+        rest = [seat for seat in range(s.seats) if seat not in (s.first, s.second)]
+        if s.seats == 4:
+            waves = [[s.first, s.second], rest]
+        else:
+            waves = [[seat] for seat in [s.first, s.second, *rest][: s.seats]]
+    now = s.turn - 1 if s.phase == st.ACTION else -1
+    for number, wave in enumerate(waves):
+        for seat in wave:
+            stage = s.players[seat].stage
+            place = Checked(None, f"players[{seat}].stage", doc.faults)
+            if number < now and stage != st.FINISHED:
+                place.fault("should be finished: a later player's turn has come")
+            elif (number > now or s.phase != st.ACTION) and stage != st.WAITING:
+                place.fault("should be waiting: this player's turn has not come")
+            elif number == now and stage == st.WAITING:
+                place.fault("should not be waiting: this player's turn has come")
+
+
+def check_distribution(s: State, doc: Checked) -> None:
+    """Hands, courtyard and who has taken cards."""
     if len(set(s.takers)) != len(s.takers):
         doc.get("takers").fault("names a seat twice")
-    if s.phase != st.CARDS:
+    if s.phase != st.CARDS or s.turn == -2:
+        if len(s.takers):
+            doc.get("takers").fault("should be empty, no distribution is going on")
         if len(s.courtyard):
-            doc.get("courtyard").fault("should be empty outside the card phase")
-        for seat, p in enumerate(s.players):
-            if len(p.hand):
-                doc.get("players").fault(f"seat {seat} holds hand cards outside the card phase")
+            doc.get("courtyard").fault("should be empty, no distribution is going on")
+        for seat in range(s.seats):
+            if len(s.players[seat].hand):
+                place = Checked(None, f"players[{seat}].hand", doc.faults)
+                place.fault("should be empty, no distribution is going on")
+        return
+    taking = [d.seat for d in s.lanes[0] if d.kind == st.TAKING]
+    for seat in range(s.seats):
+        p = s.players[seat]
+        place = Checked(None, f"players[{seat}]", doc.faults)
+        if p.taken != (seat in s.takers):
+            place.fault("taken and takers contradict each other")
+        elif p.taken and len(p.hand):
+            place.fault("should have no hand cards after taking")
+        elif not p.taken and not len(p.hand) and seat not in taking:
+            place.fault("should have hand cards until it has taken")
+
+
+def check_squire(s: State, doc: Checked) -> None:
+    """The Squire is in use exactly while more cards than usual are being taken."""
+    users = {
+        d.seat
+        for d in s.lanes[0]
+        if (d.kind == st.DISTRIBUTE and d.a & st.ANNOUNCED)
+        or (d.kind in (st.TAKING, st.GRID) and d.b == 1)
+    }
+    owners = {
+        seat
+        for seat in range(s.seats)
+        if s.players[seat].has_helper(SQUIRE) and s.info[HELPER + SQUIRE] == IN_USE
+    }
+    if users != owners:
+        doc.get("decisions").fault("the squire's state 2 and the decisions that use it must agree")
 
 
 def check_tokens(s: State, doc: Checked) -> None:

@@ -125,10 +125,10 @@ def run_lane(s: State, lane: i64) -> None:
 
 
 def covers_cards(s: State, seat: i64) -> bool:
-    """Whether a helper lies on another card: discarding it might free one that raises cash (L4)."""
+    """Whether a helper lies on a card: discarding it might free what raises cash (L4)."""
     helpers = s.players[seat].helpers
     for helper in range(NUM_HELPERS):
-        if (helpers >> helper) & 1 and s.under[HELPER + helper] >= HELPER:
+        if (helpers >> helper) & 1 and s.under[HELPER + helper] >= 0:
             return True
     return False
 

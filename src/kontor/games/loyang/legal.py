@@ -171,12 +171,13 @@ def offer_side(s: State, d: Decision, out: Actions) -> None:
 
 def offer_planting(s: State, d: Decision, out: Actions) -> None:
     """Wheat, pumpkin or turnip on the home field, each kind for two players at most."""
+    own = s.players[d.seat]
     for good in range(3):
         growers: i64 = 0
         for p in s.players:
             if p.fields[HOME] > 0 and p.fields[HOME] & 7 == good:
                 growers += 1
-        if growers < 2:
+        if growers < 2 and own.shop[good] > 0 and own.cash >= BUY_PRICE[good]:
             out.add(FIRST[SOW] + good * NUM_FIELDS + HOME)
 
 

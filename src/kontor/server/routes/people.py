@@ -184,8 +184,6 @@ ENDPOINTS = [
     Endpoint("POST", "/api/login", log_in, Me, "Come back to an account", LogIn, limit="login"),
     Endpoint("POST", "/api/logout", log_out, None, "End this session", status=204),
     Endpoint("GET", "/api/me/sessions", list_sessions, list[SessionInfo], "One's sessions"),
-    Endpoint(
-        "DELETE", "/api/me/sessions/{session}", revoke, None, "Revoke a session", status=204
-    ),
+    Endpoint("DELETE", "/api/me/sessions/{session}", revoke, None, "Revoke a session", status=204),
     Endpoint("GET", "/api/people/{person}", profile, Profile, "A person"),
 ]

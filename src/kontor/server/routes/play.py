@@ -23,6 +23,7 @@ class StateQuery(Body):
 
     since: Annotated[int, Meta(ge=-1, le=2**31 - 1)] | None = None
     invite: Annotated[str, Meta(max_length=60)] | None = None
+    previews: bool = False
 
 
 class ChatQuery(Body):
@@ -43,8 +44,8 @@ async def state(call: Call) -> Response:
     """The game as the caller may know it."""
     query: StateQuery = call.query
     table = await table_of(call, query.invite)
-    viewers = tuple(table.row.seats_of(call.caller.id))
-    text = await table.state_frame(viewers, query.since)
+    eyes = table.eyes(call.caller.id, query.previews)
+    text = await table.state_frame(eyes, query.since)
     return Response(text, headers={"cache-control": "no-store"}, media_type="application/json")
 
 
@@ -92,9 +93,7 @@ async def chat(call: Call) -> list[ChatMessage]:
 T = "/api/tables/{table}"
 
 ENDPOINTS = [
-    Endpoint(
-        "GET", T + "/state", state, StateFrame, "The game", query=StateQuery, limit="heavy"
-    ),
+    Endpoint("GET", T + "/state", state, StateFrame, "The game", query=StateQuery, limit="heavy"),
     Endpoint("POST", T + "/actions", act, Ack, "Act, undo or redo", Wanted),
     Endpoint("POST", T + "/resign", resign, Ack, "Give up a seat", SeatAnd),
     Endpoint("POST", T + "/giveback", giveback, Ack, "Take a seat back", SeatAnd),

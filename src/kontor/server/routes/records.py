@@ -14,7 +14,7 @@ from ..http import Call, Endpoint
 from ..info import check_access, is_at_table, shows_everything, table_info
 from ..messages import Body, Line, Steps, TableInfo
 from ..model import tables
-from ..replays import import_record, line_of, record_text, steps_of
+from ..replays import line_of, record_text, steps_of
 from ..store.rows import TableRow
 from ..store.tables import load_table, load_where
 
@@ -72,9 +72,7 @@ async def steps(call: Call) -> Steps:
     everything = shows_everything(row)
     if viewer != SPECTATOR and not everything and viewer not in row.seats_of(call.caller.id):
         raise Refusal("forbidden", "others' seats are shown when the game has ended")
-    return await call.hub.database.read(
-        steps_of, row, query.first, query.last, viewer, everything
-    )
+    return await call.hub.database.read(steps_of, row, query.first, query.last, viewer, everything)
 
 
 async def record(call: Call) -> Response:

@@ -51,9 +51,7 @@ async def play_daily(call: Call) -> TableInfo:
 
 
 ENDPOINTS = [
-    Endpoint(
-        "GET", "/api/ratings/{game}", ratings, list[RatingRow], "Ratings", query=RatingQuery
-    ),
+    Endpoint("GET", "/api/ratings/{game}", ratings, list[RatingRow], "Ratings", query=RatingQuery),
     Endpoint("GET", "/api/daily/{game}", daily, Daily, "The deal of a day", query=DayQuery),
     Endpoint("POST", "/api/daily/{game}", play_daily, TableInfo, "Play it", limit="table"),
 ]

@@ -143,9 +143,7 @@ async def vote(call: Call) -> TableInfo:
     return await settled(call, row, agreed, is_new=False)
 
 
-async def settled(
-    call: Call, row: TableRow, agreed: ProposalRow | None, is_new: bool
-) -> TableInfo:
+async def settled(call: Call, row: TableRow, agreed: ProposalRow | None, is_new: bool) -> TableInfo:
     """Carry out what everybody agrees on, and tell the others about what is proposed."""
     live = await call.hub.changed(row.id)
     if agreed is not None:
@@ -159,9 +157,7 @@ async def settled(
 
 async def rematch(call: Call) -> object:
     """The same table anew."""
-    row, is_new = await call.hub.database.write(
-        lobby.rematch, call.path["table"], call.person
-    )
+    row, is_new = await call.hub.database.write(lobby.rematch, call.path["table"], call.person)
     if is_new:
         await call.hub.changed(call.path["table"])
         if row.status == "running":
@@ -200,7 +196,5 @@ ENDPOINTS = [
     Endpoint("POST", T + "/start", start, TableInfo, "Begin the game"),
     Endpoint("POST", T + "/proposals", propose, TableInfo, "Ask the table", NewProposal),
     Endpoint("POST", T + "/proposals/{proposal}", vote, TableInfo, "Answer a proposal", Vote),
-    Endpoint(
-        "POST", T + "/rematch", rematch, TableInfo, "Play again", status=201, limit="table"
-    ),
+    Endpoint("POST", T + "/rematch", rematch, TableInfo, "Play again", status=201, limit="table"),
 ]

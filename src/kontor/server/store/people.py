@@ -25,9 +25,7 @@ def hashed(secret: str) -> str:
 def add_person(conn: Connection, nickname: str) -> PersonRow:
     """A new person."""
     now = time.time()
-    person = PersonRow(
-        "p_" + secrets.token_urlsafe(12), nickname, None, None, None, {}, now, now
-    )
+    person = PersonRow("p_" + secrets.token_urlsafe(12), nickname, None, None, None, {}, now, now)
     conn.execute(insert(people).values(**{f: getattr(person, f) for f in person.__struct_fields__}))
     return person
 
@@ -44,7 +42,7 @@ def person_of_login(conn: Connection, login: str) -> PersonRow | None:
     return None if row is None else as_struct(row, PersonRow)
 
 
-def change_person(conn: Connection, person: str, **values: Any) -> PersonRow:
+def change_person(conn: Connection, /, person: str, **values: Any) -> PersonRow:
     """Change columns of a person."""
     try:
         conn.execute(update(people).where(people.c.id == person).values(**values))

@@ -95,9 +95,7 @@ def change_table(conn: Connection, row: TableRow, **values: Any) -> None:
 
 def change_seat(conn: Connection, table: str, seat: int, **values: Any) -> None:
     """Change columns of a seat."""
-    conn.execute(
-        update(seats).where(seats.c.table == table, seats.c.seat == seat).values(**values)
-    )
+    conn.execute(update(seats).where(seats.c.table == table, seats.c.seat == seat).values(**values))
 
 
 def remove_table(conn: Connection, table: str) -> None:
@@ -120,9 +118,7 @@ def public_tables(
 
 def tables_of(conn: Connection, person: str, status: str | None, limit: int) -> list[TableRow]:
     """The tables at which a person sits or hosts, newest first."""
-    sits = select(seats.c.table).where(
-        or_(seats.c.person == person, seats.c.reserved == person)
-    )
+    sits = select(seats.c.table).where(or_(seats.c.person == person, seats.c.reserved == person))
     mine = or_(tables.c.id.in_(sits), tables.c.host == person)
     wanted = select(tables).where(mine)
     if status is not None:

@@ -1,8 +1,10 @@
 import { type Key, t } from '~/app/i18n';
+import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
 import { decisionOf } from './offers';
-import type { View } from './types';
+import { tables } from './tables';
+import { GOODS, type View } from './types';
 
 /** What is asked of this seat, in one sentence. */
 export function questionOf(moment: Moment): string {
@@ -50,4 +52,21 @@ const WAITS: Record<string, Key> = {
 export function waitingOf(moment: Moment, seat: number, who: string): string {
   const decision = decisionOf(moment.view as unknown as View, seat);
   return t(WAITS[decision?.kind ?? ''] ?? 'wait.turn', { who });
+}
+
+/** What ending the turn now would cost, in words. */
+export function warningsOf(_: Offer, moment: Moment): string[] {
+  const view = moment.view as unknown as View;
+  const me = view.players[moment.seat ?? 0]!;
+  const reasons = me.regulars
+    .filter((regular) => regular.status === 'due')
+    .map((regular) =>
+      regular.marker === 'red'
+        ? t('warn.pays', { card: cardName(regular.card), n: tables.penalty })
+        : t('warn.cross', { card: cardName(regular.card) }),
+    );
+  const goods = GOODS.reduce((sum, good) => sum + me.cart[good], 0);
+  const surplus = goods - me.facts.warehouse_room;
+  if (surplus > 0) reasons.push(t('warn.goods', { n: surplus }));
+  return reasons;
 }

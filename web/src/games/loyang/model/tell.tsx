@@ -1,8 +1,8 @@
 import type { GameEvent } from '~/api/types';
 import type { Args, Shown } from '~/app/format';
-import { type Key, t } from '~/app/i18n';
+import type { Key } from '~/app/i18n';
 import { type Line, type Tell, together } from '~/table/lines';
-import { cardName, cardShown, cashShown, fieldName, goodShown, goodsShown } from './names';
+import { cardShown, cashShown, fieldName, goodShown, goodsShown } from './names';
 import type { Good, Phase } from './types';
 
 type Say = { key: Key; args?: Args; weight?: Line['weight'] } | null;
@@ -136,12 +136,3 @@ export const tell: Tell = (item, name) => {
   }
   return lines;
 };
-
-/** A card's short explanation; fields and customers explain their kind. */
-export function cardText(card: string, solo: boolean): string {
-  const key = `about.${card.replace(/^trader-\d$/, 'trader')}` as Key;
-  const own = `${key}.solo` as Key;
-  return solo && t(own) !== own ? t(own) : t(key);
-}
-
-export { cardName };

@@ -1,0 +1,98 @@
+import type { Signal } from '@preact/signals';
+import { Dialog } from '~/ui/Dialog';
+import { type Key, t } from './i18n';
+import { rename } from './person';
+import {
+  confirmEnd,
+  LANGUAGES,
+  language,
+  lettersOnGoods,
+  MOTIONS,
+  motion,
+  PACES,
+  pace,
+  playerName,
+  sound,
+  THEMES,
+  theme,
+} from './settings';
+import s from './Settings.module.css';
+
+/** Everything that can be set, in one list. */
+export function Settings() {
+  return (
+    <div class={s.list}>
+      <label class={s.row}>
+        <span>{t('set.name')}</span>
+        <input
+          class={s.text}
+          value={playerName.value}
+          maxLength={24}
+          onChange={(event) => void rename(event.currentTarget.value.trim())}
+        />
+      </label>
+      <Choice of={language} title="set.language" values={LANGUAGES} words="language" />
+      <Choice of={theme} title="set.theme" values={THEMES} words="theme" />
+      <Choice of={motion} title="set.motion" values={MOTIONS} words="motion" />
+      <Choice of={pace} title="set.pace" values={PACES} words="pace" />
+      <Flag of={lettersOnGoods} title="set.letters" />
+      <Flag of={confirmEnd} title="set.confirm" />
+      <Flag of={sound} title="set.sound" />
+    </div>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  of: Signal<T>;
+  title: Key;
+  values: readonly T[];
+  words: 'language' | 'theme' | 'motion' | 'pace';
+};
+
+function Choice<T extends string>({ of, title, values, words }: ChoiceProps<T>) {
+  return (
+    <fieldset class={s.row}>
+      <legend>{t(title)}</legend>
+      <div class={s.choices}>
+        {values.map((value) => (
+          <label key={value} class={s.choice}>
+            <input
+              type="radio"
+              name={title}
+              checked={of.value === value}
+              onChange={() => {
+                of.value = value;
+              }}
+            />
+            <span>{t(`${words}.${value}` as Key)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Flag({ of, title }: { of: Signal<boolean>; title: Key }) {
+  return (
+    <label class={s.row}>
+      <span>{t(title)}</span>
+      <input
+        class={s.check}
+        type="checkbox"
+        checked={of.value}
+        onChange={(event) => {
+          of.value = event.currentTarget.checked;
+        }}
+      />
+    </label>
+  );
+}
+
+/** The settings over whatever is on screen. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('menu.settings')} onClose={onClose}>
+      <Settings />
+    </Dialog>
+  );
+}

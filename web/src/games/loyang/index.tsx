@@ -1,0 +1,23 @@
+import type { GameUi } from '../registry';
+import { Sky } from './areas/Sky';
+import { Board } from './Board';
+import { Explain } from './Explain';
+import { flightsOf } from './model/flights';
+import { offersOf } from './model/offers';
+import { questionOf, waitingOf, warningsOf } from './model/question';
+import { tell } from './model/tell';
+import type { View } from './model/types';
+import { Result } from './Result';
+
+export const ui: GameUi = {
+  Board,
+  Header: ({ moment }) => <Sky view={moment.view as unknown as View} />,
+  Explain,
+  Result,
+  offers: offersOf,
+  question: questionOf,
+  waiting: waitingOf,
+  warning: warningsOf,
+  tell,
+  flights: flightsOf,
+};

@@ -1,0 +1,17 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from '~/app/App';
+import { speak } from '~/app/i18n';
+import { recognise } from '~/app/person';
+import { followAddress } from '~/app/router';
+import { followSettings, language } from '~/app/settings';
+import '~/styles/tokens.css';
+import '~/styles/base.css';
+
+followSettings();
+followAddress();
+await Promise.all([speak(language.value), recognise().catch(() => undefined)]);
+effect(() => {
+  void speak(language.value);
+});
+render(<App />, document.getElementById('app') as HTMLElement);

@@ -1,0 +1,58 @@
+import { computed } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { confirmEnd } from '~/app/settings';
+import { isWide } from '~/app/screen';
+import type { GameUi } from '~/games/registry';
+import { Announcer } from './Announcer';
+import { Confirm } from './Confirm';
+import { TableContext } from './context';
+import { Interaction } from './interaction';
+import { watchKeys } from './keys';
+import { Menu } from './Menu';
+import { flyOn } from './motion';
+import { Panel } from './Panel';
+import s from './Play.module.css';
+import { QuestionBar } from './QuestionBar';
+import { ReplayBar } from './ReplayBar';
+import { ResultCard } from './ResultCard';
+import type { TableStore } from './store';
+
+/** A game that is being played, or gone through again. */
+export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
+  const seating = useMemo(() => {
+    const offers = computed(() => {
+      const moment = store.moment.value;
+      return moment && !store.replaying.value ? ui.offers(moment) : [];
+    });
+    return { store, desk: new Interaction(store, offers, () => confirmEnd.value) };
+  }, [store, ui]);
+  useEffect(() => watchKeys(seating), [seating]);
+  useEffect(() => {
+    store.onShow = (next, animate) => animate && flyOn(next, ui);
+    return () => {
+      store.onShow = null;
+    };
+  }, [store, ui]);
+  const { Board } = ui;
+  const over = store.moment.value?.outcome !== null;
+  return (
+    <TableContext.Provider value={seating}>
+      <div class={s.screen}>
+        <QuestionBar ui={ui} />
+        <main class={s.main}>
+          {over && !store.replaying.value && <ResultCard ui={ui} />}
+          <Board />
+        </main>
+        {isWide.value && (
+          <aside class={s.aside}>
+            <Panel ui={ui} />
+          </aside>
+        )}
+        {store.replaying.value && <ReplayBar />}
+      </div>
+      <Menu ui={ui} />
+      <Confirm ui={ui} />
+      <Announcer ui={ui} />
+    </TableContext.Provider>
+  );
+}
