@@ -202,6 +202,27 @@ def test_reshuffle_at_once_is_shared_by_both_pairs():
     assert doc["deck"] == [] and doc["discard"] == []
 
 
+def test_a_helper_in_a_foremans_window_stays_out_of_the_other_pairs_reshuffle():
+    given = {"deck": ["stall-PTC"], "discard": ["casual-CBL"], "rest": "D"}
+    state = action(4, A={"cards": ["trader-1"]}, C={"cards": ["foreman"]}, **given)
+    play(state, "A: discard trader-1; B: two-pack")
+    assert question_of(state, "C") == "foreman" and discard_pile(state) == ["trader-1"]
+    decision = position(state)["decisions"][1][-1]
+    assert (decision["first"], decision["second"]) == ("stall-PTC", "casual-CBL")
+    play(state, "C: fetch")
+    assert "trader-1" in cards_of(state, "C")
+
+
+def test_no_two_pack_when_all_that_is_left_lies_in_a_foremans_window():
+    areas = {"A": {"cards": ["trader-1"]}, "B": {"cash": 99}, "C": {"cards": ["foreman"]}}
+    state = action(4, **areas, deck=[], rest="D")
+    play(state, "A: discard trader-1")
+    assert discard_pile(state) == ["trader-1"]
+    assert "two-pack" not in legal_texts(state, "B")
+    play(state, "C: pass")
+    assert "two-pack" in legal_texts(state, "B")
+
+
 def test_fields_of_the_harvest_are_nobodys_business():
     state = action(4, "C", **{s: {"fields": "home=W5 6a=T6"} for s in "ABCD"})
     finish_turn(state, "D")

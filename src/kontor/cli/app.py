@@ -21,6 +21,9 @@ COMMANDS = {
     "fuzz": "Play strange games and check that the rules engine holds.",
     "bench": "Measure the engine's speed, beside other engines where they are installed.",
     "engine": "Speak the line protocol: one JSON object a line, in and out.",
+    "serve": "Serve tables to play at in the browser.",
+    "admin": "Look after a server: list, export, import, verify, repair, backup.",
+    "load": "Measure a server: many live tables with bots as clients.",
     "version": "Version and build of Kontor.",
 }
 

@@ -19,7 +19,7 @@ from .notation import seat_name
 from .record import Move, Record, canonical_json, fingerprint, write_record
 from .record_reading import parse_record
 
-MOST_ACTIONS = 200
+MOST_ACTIONS = 250
 LONGEST_GAME = 20_000
 ILLEGAL_TRIES = 12
 LEGAL_TRIES = 6

@@ -13,7 +13,7 @@ from .coverage import Coverage
 
 SCALE = 1 << 24
 SHUNNED = 0.01
-STYLES = ("even", "rare", "rare", "sensible")
+STYLES = ("even", "rare", "rare", "rare", "sensible")
 
 
 class Steering:

@@ -183,7 +183,8 @@ class Socket:
         except ConnectionClosed:
             pass
         finally:
-            for future in [*self._answers.values(), *self._waiters]:
+            left: list[asyncio.Future[Any]] = [*self._answers.values(), *self._waiters]
+            for future in left:
                 if not future.done():
                     future.set_exception(Gone("the connection ended"))
                     future.exception()

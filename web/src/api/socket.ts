@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { newId } from '~/app/id';
 import { Refused } from './http';
-import type { HintFrame, ServerFrame } from './types';
+import type { HintFrame, ServerFrame, WhyFrame } from './types';
 
 type Wish = { type: string; id?: string } & Record<string, unknown>;
-type Answer = Extract<ServerFrame, { type: 'ack' | 'pong' }> | HintFrame;
+type Answer = Extract<ServerFrame, { type: 'ack' | 'pong' }> | HintFrame | WhyFrame;
 type Waiting = { frame: Wish; resolve: (answer: Answer) => void; reject: (error: Refused) => void };
 type Listener = (frame: ServerFrame) => void;
 

@@ -27,6 +27,7 @@ export type GameInfo = {
   solo: boolean;
   options: GameOption[];
   bots: string[];
+  bot: string;
 };
 
 export type SeatKind = 'open' | 'person' | 'bot';
@@ -94,7 +95,14 @@ export type NewTable = {
   start?: boolean;
 };
 
-export type Action = { n: number; text: string; verb: string; args: string[] };
+export type Action = {
+  n: number;
+  text: string;
+  verb: string;
+  args: string[];
+  /** What it would change at once, in numbers. */
+  changes?: Record<string, number>;
+};
 
 /** Something that happened, as a viewer may know it; its other keys depend on the game. */
 export type GameEvent = { event: string; seat?: number } & Record<string, unknown>;
@@ -156,6 +164,20 @@ export type HintFrame = {
   alternatives: { action: Action; value: number }[];
 };
 
+/** Why an action is not possible now. */
+export type WhyFrame = {
+  type: 'why';
+  id: string;
+  table: string;
+  seat: number;
+  action: Action;
+  possible: boolean;
+  key: string;
+  words: string;
+  ruling: string;
+  arguments: Record<string, number | string>;
+};
+
 export type ServerFrame =
   | { type: 'welcome'; person: string | null; version: string; time: number }
   | { type: 'ack'; id: string; table: string; seq: number; repeated: boolean }
@@ -164,6 +186,7 @@ export type ServerFrame =
   | StateFrame
   | { type: 'chat'; table: string; messages: ChatMessage[] }
   | HintFrame
+  | WhyFrame
   | { type: 'notice'; kind: string; table: string; seat: number; game: string; title: string }
   | { type: 'pong'; id: string; time: number }
   | { type: 'closed'; table: string; error: string; message: string };

@@ -13,11 +13,6 @@ import { LoyangScene } from './LoyangScene';
 
 type Name = 'loyang' | 'hermagor';
 
-/** The level for whoever just wants to play: the middle of the list. */
-function sensible(info: GameInfo): string {
-  return info.bots[Math.floor(info.bots.length / 2)] ?? info.bots[0]!;
-}
-
 /** One of the two games, with the ways to sit down. */
 export function GameCard({ game, info }: { game: Name; info: GameInfo | undefined }) {
   const [busy, setBusy] = useState(false);
@@ -30,7 +25,7 @@ export function GameCard({ game, info }: { game: Name; info: GameInfo | undefine
     setProblem('');
     try {
       await enter(t('person.guest'));
-      const bot = { kind: 'bot' as const, bot: sensible(info) };
+      const bot = { kind: 'bot' as const, bot: info.bot };
       const table = await api.create({
         game,
         options: { players: 3 },

@@ -6,11 +6,11 @@ import { seatName } from './names';
 import { SeatMark } from './SeatMark';
 
 /** A line of the log: who, and what happened. */
-export function LineText({ line }: { line: Line }) {
+export function LineText({ line, plain }: { line: Line; plain?: boolean }) {
   const { store } = useTable();
   return (
     <>
-      {line.seat !== null && (
+      {line.seat !== null && !plain && (
         <span class={l.who}>
           <SeatMark seat={line.seat} /> {seatName(store, line.seat)}{' '}
         </span>

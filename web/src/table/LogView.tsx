@@ -27,24 +27,33 @@ export function LogView({ ui }: { ui: GameUi }) {
   return (
     <ol class={v.log} ref={box} aria-label={t('panel.log')} tabIndex={0}>
       {store.log.cut.value && <li class={v.minor}>{t('log.cut')}</li>}
-      {items.filter((item) => item.seq <= shown).map((item) => entry(item, ui, store))}
+      {items
+        .filter((item) => item.seq <= shown)
+        .map((item, at, all) => entry(item, all[at - 1], ui, store))}
     </ol>
   );
 }
 
-/** An entry's lines; kept, since entries never change. */
-function entry(item: LogItem, ui: GameUi, store: TableStore): VNode {
-  const words = `${language.value}${lettersOnGoods.value}${store.table.value?.seats.map((s) => s.name)}`;
+/** An entry's lines; kept, since entries never change. Who acts is named once in a row. */
+function entry(item: LogItem, before: LogItem | undefined, ui: GameUi, store: TableStore): VNode {
+  let last = before?.events.findLast((event) => event.seat !== undefined)?.seat ?? null;
+  const names = store.table.value?.seats.map((seat) => seat.name).join();
+  const words = [language.value, lettersOnGoods.value, names, last].join();
   const known = kept.get(item);
   if (known?.words === words) return known.node;
   const lines = ui.tell(item, (seat) => seatName(store, seat));
   const node = (
     <li key={item.seq} class={v.entry}>
-      {lines.map((line, at) => (
-        <p key={at} class={v[line.weight]}>
-          <LineText line={line} />
-        </p>
-      ))}
+      {lines.map((line, at) => {
+        const same = line.seat === last;
+        last = line.seat;
+        const look = line.seat === null ? v[line.weight] : `${v[line.weight]} ${v.of}`;
+        return (
+          <p key={at} class={look} data-seat={line.seat} data-first={same ? undefined : ''}>
+            <LineText line={line} plain={same} />
+          </p>
+        );
+      })}
     </li>
   );
   kept.set(item, { words, node });

@@ -23,7 +23,7 @@ export type Offer = {
 };
 
 export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect };
-export type Light = 'lit' | 'taken' | 'source' | 'none';
+export type Light = 'lit' | 'target' | 'taken' | 'source' | 'none';
 
 /** Turns presses and drags on spots of the board into allowed actions. */
 export class Interaction {
@@ -69,7 +69,7 @@ export class Interaction {
     const taken = this.taken.value;
     if (taken === spot) return 'taken';
     const onto = this.onto(spot).filter((offer) => !offer.side);
-    if (onto.length > 0) return 'lit';
+    if (onto.length > 0) return taken ? 'target' : 'lit';
     if (!taken && this.from(spot).some((offer) => !offer.side)) return 'source';
     return 'none';
   }

@@ -13,7 +13,7 @@ export function nameOf(seat: Seat | undefined, at: number, mine: number[]): stri
   if (!seat) return 'ABCDE'[at] ?? '';
   if (mine.length === 1 && mine[0] === at) return t('seat.you');
   if (seat.kind === 'person') return seat.name ?? t('seat.person', { n: at + 1 });
-  if (seat.kind === 'bot') return t('seat.bot', { level: botName(seat.bot ?? ''), letter: 'ABCDE'[at] });
+  if (seat.kind === 'bot') return t('seat.bot', { letter: 'ABCDE'[at] });
   return seat.reserved ? t('seat.reserved') : t('seat.open');
 }
 

@@ -12,6 +12,7 @@ import type {
   ServerFrame,
   StateFrame,
   Table,
+  WhyFrame,
 } from '~/api/types';
 import { pace } from '~/app/settings';
 import { Log } from './log';
@@ -77,7 +78,8 @@ export class TableStore {
     this.stops.push(
       socket.whenOpen(() => {
         const invite = this.invite ? { invite: this.invite } : {};
-        socket.send({ type: 'watch', table: this.id, seq: this.log.seq, ...invite });
+        const seq = this.log.seq;
+        socket.send({ type: 'watch', table: this.id, seq, previews: true, ...invite });
       }),
     );
   }
@@ -113,6 +115,18 @@ export class TableStore {
       if (answer.type === 'hint') this.hint.value = answer;
     } catch (error) {
       if (error instanceof Refused) this.trouble.value = error;
+    }
+  }
+
+  /** Ask why something is not possible now. */
+  async askWhy(action: string): Promise<WhyFrame | null> {
+    const seat = this.moment.value?.seat;
+    if (seat === null || seat === undefined) return null;
+    try {
+      const answer = await socket.wish({ type: 'why', table: this.id, seat, action });
+      return answer.type === 'why' ? answer : null;
+    } catch {
+      return null;
     }
   }
 

@@ -68,6 +68,7 @@ def apply(s: State, seat: i64, action: i64) -> None:
 def run(s: State) -> None:
     """Do all that needs no decision: one answer is no choice."""
     s.offers = None
+    out = Actions()
     while True:
         count: i64 = len(s.decisions)
         if count == 0:
@@ -76,11 +77,11 @@ def run(s: State) -> None:
             proceed(s)
         else:
             d = s.decisions[count - 1]
-            out = Actions()
             offer(s, d, out)
             if out.count > 1:
                 s.offers = out
                 return
+            out.count = 0
             perform(s, d, out.items[0])
 
 

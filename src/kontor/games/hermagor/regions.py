@@ -29,6 +29,18 @@ def completed_by(s: State, p: Player, village: i64) -> i64:
     return complete
 
 
+def completing_villages(s: State, p: Player) -> i64:
+    """The villages in which one more post of a colour completes a region, as a bit set."""
+    ring = s.land.ring
+    posts = p.posts
+    villages: i64 = 0
+    for region in range(len(ring)):
+        missing: i64 = ring[region] & ~posts
+        if missing & (missing - 1) == 0:
+            villages |= missing
+    return villages
+
+
 def most_income(s: State, regions: i64, taken: i64, discs: i64) -> i64:
     """The most that discs for these regions can pay, with some spaces taken and discs at hand."""
     if regions == 0 or discs == 0:

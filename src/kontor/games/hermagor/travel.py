@@ -10,9 +10,9 @@ from .bits import BIT
 from .data import BLACK_MARKET, CITY, NUM_PLACES, NUM_VILLAGES, SHARED
 from .data import SHORTCUT as SHORTCUT_TILE
 from .prices import taken_spaces
-from .regions import completed_by, most_income, start_building
+from .regions import completed_by, completing_villages, most_income, start_building
 from .shared import end_acting, offer_shared_posts
-from .state import Actions, Decision, State
+from .state import Actions, Decision, Player, State
 
 
 def half(cost: i64) -> i64:
@@ -25,52 +25,60 @@ def trip_cost(s: State, seat: i64, village: i64) -> i64:
     return s.land.cost[s.players[seat].merchant * NUM_PLACES + village]
 
 
-def discs_can_pay(s: State, seat: i64, village: i64, debt: i64) -> bool:
+def discs_can_pay(s: State, p: Player, village: i64, debt: i64) -> bool:
     """Whether the discs of the regions that a sale completes can pay a debt (H27)."""
-    p = s.players[seat]
     regions = completed_by(s, p, village)
-    if regions == 0:
-        return False
     return most_income(s, regions, taken_spaces(s), p.discs_left()) >= debt
 
 
 def offer_journey(s: State, d: Decision, out: Actions) -> None:
-    """The four kinds of action and, with two players, a shared post before them (H9, H20).
-
-    A merchant ends in a village without an own post, other than where it stands (H28). Cash, the
-    sale and the discs of the regions it completes together pay for a trip (H10, H27).
-    """
+    """The four kinds of action and, with two players, a shared post before them (H9, H20)."""
     p = s.players[d.seat]
-    land = s.land
     goods = p.goods()
-    has_shortcut = p.has_tile(SHORTCUT_TILE)
+    offer_trips(s, p, goods, out)
     here = p.merchant
-    at: i64 = here * NUM_PLACES
-    posts = p.posts
-    cash = p.cash
-    sell: i64 = FIRST[SELL]
-    move: i64 = FIRST[MOVE]
-    shortcut: i64 = FIRST[SHORTCUT]
-    for village in range(NUM_VILLAGES):
-        if (posts >> village) & 1 or village == here:
-            continue
-        cost = land.cost[at + village]
-        good = land.good[village]
-        if (goods >> good) & 1:
-            money: i64 = cash + s.prices[good]
-            if cost <= money or discs_can_pay(s, d.seat, village, cost - money):
-                out.add(sell + village)
-            if has_shortcut and (
-                half(cost) <= money or discs_can_pay(s, d.seat, village, half(cost) - money)
-            ):
-                out.add(shortcut + village)
-        if half(cost) <= cash:
-            out.add(move + village)
-    if here != CITY and (posts >> here) & 1 == 0 and (goods >> land.good[here]) & 1:
+    if here != CITY and not p.has_post(here) and (goods >> s.land.good[here]) & 1:
         out.add(FIRST[SELL_HERE])
     if d.a == 0 and s.is_for_two():
         offer_shared_posts(s, d, out)
     out.add(FIRST[NOTHING])
+
+
+def offer_trips(s: State, p: Player, goods: i64, out: Actions) -> None:
+    """Trips end in a village without an own post, other than where the merchant is (H9, H28).
+
+    Cash, the sale and the discs of the regions it completes pay for one together (H10, H27).
+    """
+    cost_to = s.land.cost
+    good_of = s.land.good
+    prices = s.prices
+    at: i64 = p.merchant * NUM_PLACES
+    cash = p.cash
+    closed: i64 = p.posts
+    if p.merchant != CITY:
+        closed |= BIT[p.merchant]
+    completing = completing_villages(s, p)
+    has_shortcut = p.has_tile(SHORTCUT_TILE)
+    first_sell: i64 = FIRST[SELL]
+    first_move: i64 = FIRST[MOVE]
+    first_shortcut: i64 = FIRST[SHORTCUT]
+    for village in range(NUM_VILLAGES):
+        if (closed >> village) & 1:
+            continue
+        cost = cost_to[at + village]
+        cheap = half(cost)
+        good = good_of[village]
+        if (goods >> good) & 1:
+            money: i64 = cash + prices[good]
+            completes = (completing >> village) & 1 == 1
+            if cost <= money or (completes and discs_can_pay(s, p, village, cost - money)):
+                out.add(first_sell + village)
+            if has_shortcut and (
+                cheap <= money or (completes and discs_can_pay(s, p, village, cheap - money))
+            ):
+                out.add(first_shortcut + village)
+        if cheap <= cash:
+            out.add(first_move + village)
 
 
 def travel(s: State, seat: i64, village: i64, cost: i64, how: i64) -> None:

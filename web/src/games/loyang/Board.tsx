@@ -9,8 +9,15 @@ import { Tray } from './areas/Tray';
 import { VegetableSprite } from './art/vegetables';
 import b from './board.module.css';
 import { decisionOf } from './model/offers';
-import type { View } from './model/types';
+import type { Player, View } from './model/types';
 import './theme.css';
+
+/** The widths of stalls and customers by how many cards lie there. */
+function shares(me: Player): string {
+  const left = Math.max(1.5, me.stalls.length + me.helpers.length);
+  const right = Math.max(1.5, me.regulars.length + me.casuals.length);
+  return `minmax(0, ${left}fr) minmax(0, ${right}fr)`;
+}
 
 /** The whole table of Loyang as one seat sees it. */
 export function Board() {
@@ -30,9 +37,9 @@ export function Board() {
       </div>
       <div class={b.own}>
         <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
-        <div class={b.market}>
+        <div class={b.market} style={{ '--shares': shares(me) }}>
           <Stalls cards={me} />
-          <Customers cards={me} modifier={me.facts.casual_modifier} />
+          <Customers cards={me} facts={me.facts} />
         </div>
         <div class={b.lower}>
           <Shop player={me} />

@@ -1,9 +1,9 @@
 import { num, t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
-import { Face } from '../cards/Card';
 import c from '../cards/cards.module.css';
 import { FieldFace } from '../cards/FieldFace';
+import { Under } from '../cards/Under';
 import { fieldName } from '../model/names';
 import { spot } from '../model/offers';
 import { tables } from '../model/tables';
@@ -17,6 +17,7 @@ export function Fields({ player, seat, own, planting }: Props) {
   const home = planting && player.fields.length === 0;
   return (
     <section class={a.area} aria-label={t('area.fields')} data-area="fields">
+      <h2 class={a.caption}>{t('area.fields')}</h2>
       <div class={a.cards}>
         {home && <FieldSpot field={EMPTY_HOME} seat={seat} own={own} />}
         {player.fields.map((field) => (
@@ -38,15 +39,11 @@ function FieldSpot({ field, seat, own }: { field: Field; seat: number; own: bool
     ? t('field.grows', { field: name, n: field.goods, good: t(`good.${field.good}`) })
     : t('field.unsown', { field: name });
   return (
-    <div class={c.holder} data-under={field.under ? '' : undefined}>
-      {field.under && (
-        <div class={c.under} aria-hidden="true">
-          <Face card={field.under} />
-        </div>
-      )}
+    <div class={c.holder}>
       <Spot id={id} label={label} class={c.card} inspect={(at) => desk.open(id, at)}>
         <FieldFace {...field} />
       </Spot>
+      <Under card={field.under} />
     </div>
   );
 }

@@ -2,28 +2,25 @@ import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import { Awning } from '../art/things';
-import { CardSpot, Face } from '../cards/Card';
+import { CardSpot } from '../cards/Card';
 import { CasualFace } from '../cards/CasualFace';
 import c from '../cards/cards.module.css';
 import { RegularFace } from '../cards/RegularFace';
 import { StallSlots } from '../cards/StallFace';
+import { Under } from '../cards/Under';
 import { cardName } from '../model/names';
 import { spot } from '../model/offers';
 import { tables } from '../model/tables';
-import type { Cards, Regular, Stall } from '../model/types';
+import type { Cards, Facts, Regular, Stall } from '../model/types';
 import a from './areas.module.css';
 
 /** Stalls and helpers. */
 export function Stalls({ cards }: { cards: Cards }) {
-  if (cards.stalls.length + cards.helpers.length === 0) {
-    return (
-      <section class={a.area} aria-label={t('area.stalls')} data-area="stalls">
-        <p class={a.empty}>{t('area.stalls.none')}</p>
-      </section>
-    );
-  }
+  const none = cards.stalls.length + cards.helpers.length === 0;
   return (
     <section class={a.area} aria-label={t('area.stalls')} data-area="stalls">
+      <h2 class={a.caption}>{t('area.stalls')}</h2>
+      {none && <p class={a.empty}>{t('area.stalls.none')}</p>}
       <div class={a.cards}>
         {cards.stalls.map((stall) => (
           <StallCard key={stall.card} stall={stall} />
@@ -40,12 +37,7 @@ function StallCard({ stall }: { stall: Stall }) {
   const { desk } = useTable();
   const id = spot.card(stall.card);
   return (
-    <div class={c.holder} data-under={stall.under ? '' : undefined}>
-      {stall.under && (
-        <div class={c.under} aria-hidden="true">
-          <Face card={stall.under} />
-        </div>
-      )}
+    <div class={c.holder}>
       <div class={`${c.face} ${c.stall}`}>
         <Spot
           id={id}
@@ -57,15 +49,17 @@ function StallCard({ stall }: { stall: Stall }) {
         </Spot>
         <StallSlots card={stall.card} filled={stall.goods} />
       </div>
+      <Under card={stall.under} />
     </div>
   );
 }
 
-/** Regular and casual customers. */
-export function Customers({ cards, modifier }: { cards: Cards; modifier: number }) {
+/** Regular and casual customers; without facts as they are printed. */
+export function Customers({ cards, facts }: { cards: Cards; facts?: Facts }) {
   const none = cards.regulars.length + cards.casuals.length === 0;
   return (
     <section class={a.area} aria-label={t('area.customers')} data-area="customers">
+      <h2 class={a.caption}>{t('area.customers')}</h2>
       {none && <p class={a.empty}>{t('area.customers.none')}</p>}
       <div class={a.cards}>
         {cards.regulars.map((regular) => (
@@ -85,10 +79,10 @@ export function Customers({ cards, modifier }: { cards: Cards; modifier: number 
             under={casual.under}
             label={t('casual.label', {
               card: cardName(casual.card),
-              pay: tables.casuals[casual.card]!.pay + modifier,
+              pay: facts?.casual_pay[casual.card] ?? tables.casuals[casual.card]!.pay,
             })}
           >
-            <CasualFace card={casual.card} modifier={modifier} />
+            <CasualFace card={casual.card} pay={facts?.casual_pay[casual.card]} />
           </CardSpot>
         ))}
       </div>

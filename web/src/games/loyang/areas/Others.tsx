@@ -7,6 +7,7 @@ import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { GOODS, type Player, type View } from '../model/types';
 import a from './areas.module.css';
+import { Chips } from './Chips';
 import { Fields } from './Fields';
 import { Customers, Stalls } from './Market';
 import o from './others.module.css';
@@ -37,7 +38,7 @@ function Strip({ view, seat, player }: { view: View; seat: number; player: Playe
   const open = opened.value.has(seat);
   const acting = store.moment.value?.toAct.includes(seat);
   const name = seatName(store, seat);
-  const lit = hasLit(player, seat, desk.light.bind(desk)) || desk.light(`seat:${seat}`) === 'lit';
+  const lit = hasLit(player, seat, desk.light.bind(desk)) || desk.light(`seat:${seat}`) !== 'none';
   const look = [o.strip, acting && o.acting, lit && o.lit].filter(Boolean).join(' ');
   return (
     <div class={look} data-spot={`seat:${seat}`}>
@@ -60,18 +61,19 @@ function Strip({ view, seat, player }: { view: View; seat: number; player: Playe
       <div class={o.holds}>
         <Holding player={player} />
       </div>
+      {!open && <Chips player={player} />}
       {open && (
         <div class={o.detail}>
           <Fields player={player} seat={seat} own={false} planting={false} />
           <Stalls cards={player} />
-          <Customers cards={player} modifier={player.facts.casual_modifier} />
+          <Customers cards={player} facts={player.facts} />
         </div>
       )}
     </div>
   );
 }
 
-/** Goods in the cart and how many cards lie there, small. */
+/** Goods in cart and warehouse, small. */
 function Holding({ player }: { player: Player }) {
   const goods = GOODS.filter((good) => player.cart[good] + player.warehouse[good] > 0);
   return (
@@ -84,14 +86,6 @@ function Holding({ player }: { player: Player }) {
           {num(player.cart[good] + player.warehouse[good])}
         </span>
       ))}
-      <span class={o.counts}>
-        {t('other.cards', {
-          regulars: player.regulars.length,
-          casuals: player.casuals.length,
-          stalls: player.stalls.length,
-          helpers: player.helpers.length,
-        })}
-      </span>
     </>
   );
 }
@@ -111,7 +105,7 @@ function Opponent({ view }: { view: View }) {
       <h3 class={o.title}>{t('other.imaginary')}</h3>
       <div class={`${o.detail} ${a.compact}`}>
         <Stalls cards={view.opponent!} />
-        <Customers cards={view.opponent!} modifier={0} />
+        <Customers cards={view.opponent!} />
       </div>
     </div>
   );
@@ -122,5 +116,5 @@ function hasLit(player: Player, seat: number, light: (spot: string) => string): 
   const slots = player.stalls.flatMap((stall) => [...stall.goods].map((g) => `slot:${stall.card}:${g}`));
   const spots = [...cards.map((one) => `card:${one.card}`), ...slots];
   spots.push(...player.fields.map((field) => `field:${seat}:${field.field}`));
-  return spots.some((spot) => light(spot) === 'lit');
+  return spots.some((spot) => light(spot) !== 'none');
 }

@@ -5,9 +5,9 @@ import { Coin } from '../art/things';
 import { CardSpot } from '../cards/Card';
 import c from '../cards/cards.module.css';
 import { FieldFace } from '../cards/FieldFace';
-import { cellPrice, fieldPrice } from '../model/effects';
 import { fieldName } from '../model/names';
 import { spot } from '../model/offers';
+import { gridPrice } from '../model/prices';
 import type { Decision, Player, View } from '../model/types';
 import a from './areas.module.css';
 
@@ -97,7 +97,7 @@ function Grid({ view }: { view: View }) {
           card ? (
             <div key={card} class={a.cell} data-row={Math.floor(cell / 3)}>
               <CardSpot card={card} />
-              <Price amount={cellPrice(card, view) + fieldPrice(card)} />
+              <Price amount={gridPrice(card, view)} />
             </div>
           ) : (
             <div key={cell} class={a.gap} />

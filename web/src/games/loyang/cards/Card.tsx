@@ -11,6 +11,7 @@ import { FieldFace } from './FieldFace';
 import { HelperFace } from './HelperFace';
 import { RegularFace } from './RegularFace';
 import { StallFace } from './StallFace';
+import { Under } from './Under';
 
 /** Any card by its name, as it lies in a hand, the courtyard or the grid. */
 export function Face({ card }: { card: string }) {
@@ -44,12 +45,7 @@ export function CardSpot({ card, under, label, look, menuFirst, children }: Prop
   const name = label ?? cardName(card);
   const words = under ? t('card.over', { card: name, under: cardName(under) }) : name;
   return (
-    <div class={c.holder} data-under={under ? '' : undefined}>
-      {under && (
-        <div class={c.under} aria-hidden="true">
-          <Face card={under} />
-        </div>
-      )}
+    <div class={c.holder}>
       <Spot
         id={id}
         label={words}
@@ -59,6 +55,7 @@ export function CardSpot({ card, under, label, look, menuFirst, children }: Prop
       >
         {children ?? <Face card={card} />}
       </Spot>
+      <Under card={under} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { tables } from '../model/tables';
 import c from './cards.module.css';
 
 /** A casual customer: three goods at once, and the pay with what is added or taken off now. */
-export function CasualFace({ card, modifier = 0 }: { card: string; modifier?: number }) {
-  const { goods, pay } = tables.casuals[card]!;
+export function CasualFace({ card, pay }: { card: string; pay?: number | undefined }) {
+  const { goods, pay: printed } = tables.casuals[card]!;
+  const modifier = (pay ?? printed) - printed;
   return (
     <div class={`${c.face} ${c.casual}`}>
       <div class={c.bust}>
@@ -22,10 +23,10 @@ export function CasualFace({ card, modifier = 0 }: { card: string; modifier?: nu
       </div>
       <div class={c.pay}>
         <Coin />
-        <b>{num(pay + modifier)}</b>
+        <b>{num(pay ?? printed)}</b>
         {modifier !== 0 && (
           <small class={modifier > 0 ? c.more : c.less}>
-            {num(pay)} {plus(modifier)}
+            {num(printed)} {plus(modifier)}
           </small>
         )}
       </div>

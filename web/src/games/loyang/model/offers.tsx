@@ -2,7 +2,6 @@ import type { Action } from '~/api/types';
 import { t } from '~/app/i18n';
 import type { Moment } from '~/table/store';
 import type { Offer } from '~/table/interaction';
-import { cashOf, endPrice } from './effects';
 import { cardName, fieldName, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
 import type { Good, Player, View } from './types';
@@ -33,8 +32,8 @@ export function offersOf(moment: Moment): Offer[] {
   const around = { view, me, decision };
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, around) };
-    const cash = cashOf(action, view, me);
-    return cash === undefined ? offer : { ...offer, effect: { cash, ...offer.effect } };
+    const cash = action.changes?.['cash'];
+    return cash === undefined ? offer : { ...offer, effect: { cash } };
   });
 }
 
@@ -126,7 +125,7 @@ function small(action: Action, around: Around, good: string, picture: Offer['pic
     case 'loan':
       return { label: t('do.loan'), bar: decision === 'pay' ? 'plain' : 'more' };
     case 'end':
-      return { label: t('do.end'), bar: 'main', confirm: endPrice(me) < 0 || endsWithGoods(me) };
+      return { label: t('do.end'), bar: 'main', confirm: me.facts.due.length > 0 || endsWithGoods(me) };
     case 'enlarge':
       return { target: spot.warehouse, label: t('do.enlarge'), bar: 'plain' };
     case 'step':

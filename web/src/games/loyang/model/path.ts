@@ -1,18 +1,12 @@
 import type { Player } from './types';
-import { tables } from './tables';
 
 export type StepAhead = { space: number; price: number; total: number };
 
-/** The coming steps and what they cost together; the first one's price is a fact of the view. */
+/** The coming steps and what they cost together. */
 export function stepsFrom(me: Player): StepAhead[] {
-  const first = me.facts.next_step_price;
-  const steps: StepAhead[] = [];
-  if (first === null) return steps;
   let total = 0;
-  for (let space = me.space + 1; space <= tables.lastSpace; space += 1) {
-    const price = steps.length === 0 ? first : space;
+  return me.facts.step_prices.map((price, at) => {
     total += price;
-    steps.push({ space, price, total });
-  }
-  return steps;
+    return { space: me.space + 1 + at, price, total };
+  });
 }

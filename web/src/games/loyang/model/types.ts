@@ -52,7 +52,10 @@ export type Cards = {
 export type Facts = {
   two_pack_price: number;
   casual_modifier: number;
-  next_step_price: number | null;
+  regular_pay: Record<string, number>;
+  casual_pay: Record<string, number>;
+  due: string[];
+  step_prices: number[];
   warehouse_room: number;
   final_space: number;
   goods_left: number;

@@ -1,0 +1,156 @@
+"""What a host does to the database while nobody, or everybody, plays: list, check, mend, copy."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy import Connection, delete, select
+from sqlalchemy.engine import make_url
+
+from ..core.errors import KontorError, OptionError
+from ..core.record import fingerprint, seed_fingerprint, write_record
+from ..core.record_reading import parse_record
+from .catalogue import find_game
+from .database import Database
+from .model import snapshots, tables
+from .moment import advance
+from .replays import record_of
+from .rules import legal_number
+from .snapshots import pack, unpack
+from .store.log import add_snapshot, entries_after, first_moment
+from .store.rows import TableRow
+from .store.tables import load_all
+
+EVERY = 32
+
+
+def all_tables(conn: Connection, status: str | None = None) -> list[TableRow]:
+    """Tables by age; only those of a status if one is given."""
+    wanted = select(tables).order_by(tables.c.created)
+    if status is not None:
+        wanted = wanted.where(tables.c.status == status)
+    return load_all(conn, wanted)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check of a table found."""
+
+    table: str
+    entries: int
+    faults: list[str]
+
+
+def check_table(conn: Connection, row: TableRow) -> Verdict:
+    """Replay a table from its seed: every entry must be legal, every snapshot right."""
+    faults: list[str] = []
+    entries = entries_after(conn, row.id, -1)
+    if row.status == "open":
+        return Verdict(row.id, 0, ["an open table has entries"] if entries else [])
+    if [entry.seq for entry in entries] != list(range(len(entries))):
+        return Verdict(row.id, len(entries), ["the numbers of its entries have gaps"])
+    shots = {
+        shot.seq: shot.data
+        for shot in conn.execute(select(snapshots).where(snapshots.c.table == row.id))
+    }
+    game = find_game(row.game)
+    moment = first_moment(game, row)
+    for entry in entries:
+        try:
+            if entry.kind == "act":
+                legal_number(moment, entry.seat, entry.action)
+            if entry.seq > 0:
+                moment = advance(moment, entry)
+        except (KontorError, AssertionError) as error:
+            faults.append(f"entry {entry.seq} is not possible: {error}")
+            break
+        if entry.seq in shots:
+            try:
+                same = unpack(game, shots[entry.seq])
+                if fingerprint(game.position(same.state)) != fingerprint(
+                    game.position(moment.state)
+                ):
+                    faults.append(f"the snapshot at {entry.seq} is another position")
+            except Exception as error:
+                faults.append(f"the snapshot at {entry.seq} is damaged: {error}")
+    if row.status == "finished" and row.ended_by == "played" and not moment.state.is_over():
+        faults.append("it counts as played to the end, but the game is not over")
+    return Verdict(row.id, len(entries), faults)
+
+
+def repair_table(conn: Connection, row: TableRow) -> int:
+    """Make all snapshots anew by replaying the entries; returns how many."""
+    conn.execute(delete(snapshots).where(snapshots.c.table == row.id))
+    moment = first_moment(find_game(row.game), row)
+    add_snapshot(conn, row.id, 0, pack(moment))
+    made = 1
+    entries = entries_after(conn, row.id, 0)
+    for entry in entries:
+        if entry.kind == "act":
+            legal_number(moment, entry.seat, entry.action)
+        moment = advance(moment, entry)
+        if entry.seq % EVERY == 0 or entry is entries[-1]:
+            add_snapshot(conn, row.id, entry.seq, pack(moment))
+            made += 1
+    return made
+
+
+def export_tables(conn: Connection, folder: Path, status: str | None) -> Iterator[Path]:
+    """Write the records of all games that have begun into a folder, one file each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for row in all_tables(conn, status):
+        if row.status != "open":
+            path = folder / f"{row.game}-{row.id}.txt"
+            path.write_text(write_record(record_of(conn, row)), "utf-8")
+            yield path
+
+
+def backup(database: Database, target: Path) -> None:
+    """A consistent copy of the whole database, also while the server runs."""
+    if target.exists():
+        raise OptionError(f"{target}: exists already")
+    url = make_url(database.address)
+    if database.is_sqlite:
+        with sqlite3.connect(url.database or "") as source, sqlite3.connect(target) as copy:
+            source.backup(copy)
+        return
+    if shutil.which("pg_dump") is None:
+        raise OptionError("pg_dump is not installed; on Debian and Ubuntu: apt install postgresql")
+    address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    done = subprocess.run(
+        ["pg_dump", "--format=custom", f"--file={target}", address],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise OptionError(f"pg_dump failed: {done.stderr.strip()[:300]}")
+
+
+def verify_record(text: str, expected: str | None, salt: str | None) -> list[str]:
+    """Check a text record: that it replays to its result, and that its seed was fixed beforehand.
+
+    Returns what was found, in words; a fault is raised.
+    """
+    record = parse_record(text)
+    found = [
+        f"{len(record.moves)} actions of {record.game.title} are legal",
+        "result and final position are those of the record",
+    ]
+    salt = salt or next(
+        (line[7:].strip() for line in text.splitlines() if line.startswith("# salt:")), None
+    )
+    if salt and record.seed:
+        made = seed_fingerprint(record.seed, salt)
+        if expected is not None and made != expected.lower():
+            raise KontorError(f"the seed has the fingerprint {made}, not the one shown before")
+        word = "is the one shown before the game" if expected else "should be the one shown"
+        found.append(f"the seed's fingerprint {made} {word}")
+    elif expected is not None:
+        raise KontorError("the record has no salt: give it with --salt")
+    return found

@@ -1,0 +1,99 @@
+"""Finds golden games: `python tests/make_golden.py GAME [SECONDS]`.
+
+Steered games of every variant are played; those that show something no earlier one has shown (a card,
+a kind of action, a rare situation, an ending) are kept as records in tests/GAME/golden. Run it only
+when a rule has changed on purpose, and look at the difference.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+from kontor.core.chance import seeded
+from kontor.core.record import Move, Record, walk, write_record
+from kontor.fuzz.coverage import Coverage
+from kontor.fuzz.run import variants
+from kontor.fuzz.steering import Steering
+from kontor.games import get_game
+
+FOLDER = Path(__file__).parent
+LONGEST = 20_000
+
+
+def things_in(record):
+    """All that a record shows: kinds of action, situations, cards or tiles placed, endings."""
+    game = record.game
+    coverage = Coverage(game)
+    found = set()
+    before = None
+    for entry, state in walk(record):
+        if isinstance(entry, Move):
+            game.clear_events(before)
+            game.apply(before, entry.seat, entry.action)
+            events = game.take_events(before, -2)
+            coverage.watch(parent, entry.seat, entry.action, events)  # noqa: F821
+            for event in events:
+                if event["event"] == "place":
+                    found.add(f"card {event['card']}")
+        before = state.copy()
+        parent = state.copy()  # noqa: F841
+    coverage.finish(before)
+    found |= {f"kind {k}" for k, n in coverage.actions.items() if n}
+    found |= {f"situation {k}" for k, n in coverage.situations.items() if n}
+    return found
+
+
+def wanted_things(game):
+    """All that golden games must show between them."""
+    coverage = Coverage(game)
+    never = coverage.hints.NEVER
+    wanted = {f"kind {kind}" for kind in coverage.kinds if not never.fullmatch(kind)}
+    wanted |= {f"situation {name}" for name in coverage.hints.SITUATIONS}
+    if game.name == "loyang":
+        from kontor.games.loyang.data import CARD_NAMES
+
+        wanted |= {f"card {name}" for name in CARD_NAMES}
+    return wanted
+
+
+def play(game, options, seed, steering):
+    """One steered game."""
+    record = Record.new(game, options, seed)
+    state = record.begin()
+    chance = seeded("golden " + seed)
+    steering.start(seed, chance)
+    while not state.is_over() and len(record.entries) < LONGEST:
+        seat, action = steering.choose(state, chance)
+        record.add(seat, action)
+        game.apply(state, seat, action)
+    return record
+
+
+def main(name, seconds):
+    game = get_game(name)
+    folder = FOLDER / name / "golden"
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    coverage = Coverage(game)
+    steering = Steering(game, coverage, None)
+    missing = wanted_things(game)
+    kinds = variants(game, {})
+    end = time.monotonic() + seconds
+    number = kept = 0
+    while missing and time.monotonic() < end or number < 2 * len(kinds):
+        options = kinds[number % len(kinds)]
+        record = play(game, options, f"golden-{name}-{number}", steering)
+        things = things_in(record)
+        coverage.actions.update(t[5:] for t in things if t.startswith("kind "))
+        if things & missing or number < 2 * len(kinds):
+            missing -= things
+            kept += 1
+            (folder / f"{kept:02}.txt").write_text(write_record(record))
+            print(f"{kept}: {options}, {len(missing)} things missing", flush=True)
+        number += 1
+    print("missing:", sorted(missing))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 300.0)
