@@ -1,15 +1,18 @@
 """Finds golden games: `python tests/make_golden.py GAME [SECONDS]`.
 
-Steered games of every variant are played; those that show something no earlier one has shown (a card,
-a kind of action, a rare situation, an ending) are kept as records in tests/GAME/golden. Run it only
-when a rule has changed on purpose, and look at the difference.
+Steered games of every variant are played; those that show something no earlier one has shown (a
+card, a kind of action, a rare situation, an ending) are kept as records in tests/GAME/golden. Run
+it only when a rule has changed on purpose, and look at the difference.
 """
 
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 
 from kontor.core.chance import seeded
+from kontor.core.game import ALL
+from kontor.core.notation import parse_seat
 from kontor.core.record import Move, Record, walk, write_record
 from kontor.fuzz.coverage import Coverage
 from kontor.fuzz.run import variants
@@ -25,18 +28,16 @@ def things_in(record):
     game = record.game
     coverage = Coverage(game)
     found = set()
-    before = None
+    before = record.begin()
     for entry, state in walk(record):
         if isinstance(entry, Move):
-            game.clear_events(before)
-            game.apply(before, entry.seat, entry.action)
-            events = game.take_events(before, -2)
-            coverage.watch(parent, entry.seat, entry.action, events)  # noqa: F821
-            for event in events:
-                if event["event"] == "place":
-                    found.add(f"card {event['card']}")
+            after = before.copy()
+            game.clear_events(after)
+            game.apply(after, entry.seat, entry.action)
+            events = game.take_events(after, ALL)
+            coverage.watch(before, entry.seat, entry.action, events)
+            found |= {f"card {e['card']}" for e in events if e["event"] == "place"}
         before = state.copy()
-        parent = state.copy()  # noqa: F841
     coverage.finish(before)
     found |= {f"kind {k}" for k, n in coverage.actions.items() if n}
     found |= {f"situation {k}" for k, n in coverage.situations.items() if n}
@@ -81,7 +82,7 @@ def main(name, seconds):
     kinds = variants(game, {})
     end = time.monotonic() + seconds
     number = kept = 0
-    while missing and time.monotonic() < end or number < 2 * len(kinds):
+    while (missing and time.monotonic() < end) or number < 2 * len(kinds):
         options = kinds[number % len(kinds)]
         record = play(game, options, f"golden-{name}-{number}", steering)
         things = things_in(record)
@@ -92,7 +93,35 @@ def main(name, seconds):
             (folder / f"{kept:02}.txt").write_text(write_record(record))
             print(f"{kept}: {options}, {len(missing)} things missing", flush=True)
         number += 1
+    for record in set_piece_records(game, steering):
+        things = things_in(record)
+        if things & missing:
+            missing -= things
+            kept += 1
+            (folder / f"{kept:02}.txt").write_text(write_record(record))
+            print(f"{kept}: a set piece, {len(missing)} things missing", flush=True)
     print("missing:", sorted(missing))
+
+
+def set_piece_records(game, steering):
+    """Games from prepared positions, played on to the end."""
+    try:
+        pieces = import_module(f"{game.name}.set_pieces").set_pieces()
+    except ModuleNotFoundError:
+        return
+    for number, (state, actions) in enumerate(pieces):
+        record = Record(game, game.options_of(state), "", position=game.position(state))
+        state = record.begin()
+        chance = seeded(f"set piece {number}")
+        steering.start(f"set piece {number}", chance)
+        for text in filter(None, actions.split("; ")):
+            seat = parse_seat(text[0])
+            record.add(seat, game.play(state, seat, text[3:]))
+        while not state.is_over() and len(record.entries) < LONGEST:
+            seat, action = steering.choose(state, chance)
+            record.add(seat, action)
+            game.apply(state, seat, action)
+        yield record
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """Whole games replayed to their stored scores and fingerprints (see tests/make_golden.py)."""
 
 import pytest
-from make_golden import FOLDER, things_in, wanted_things
 
 from kontor.core.record_reading import parse_record
 from kontor.games import get_game
+from make_golden import FOLDER, things_in, wanted_things
 
 FILES = sorted(FOLDER.glob("*/golden/*.txt"))
 GAMES = sorted({path.parent.parent.name for path in FILES})

@@ -482,6 +482,41 @@ def test_fault_a_squire_in_use_must_lie_there(kind, key, value):
         GAME.load(doc)
 
 
+@pytest.mark.parametrize("kind", list(SMALL_STEPS))
+def test_fault_small_steps_need_their_helper_on_the_table(kind):
+    """Else it would be put on the discard pile a second time."""
+    doc = position(small_step(kind))
+    helper = {"extra-harvest": "harvest-helper", "trader": "trader-2"}.get(kind, kind)
+    helpers = doc["players"][0]["helpers"]
+    doc["players"][0]["helpers"] = [one for one in helpers if one["card"] != helper]
+    doc["deck"].append(helper)
+    assert refused(doc, "decisions")
+
+
+def test_fault_merchant_with_helpers_that_are_not_there():
+    doc = position(small_step("merchant"))
+    assert doc["decisions"][0][-1]["with"] == 1
+    doc["decisions"][0][-1]["with"] = 2  # no Shopper on the table
+    assert refused(doc, "decisions")
+
+
+def test_fault_nobody_takes_twice():
+    doc = position(decision("take"))
+    doc["players"][0]["taken"] = True
+    with pytest.raises(PositionError):
+        GAME.load(doc)
+    doc["takers"] = [0]
+    with pytest.raises(PositionError):
+        GAME.load(doc)
+
+
+def test_fault_an_acting_player_must_be_asked():
+    doc = position(action(4))
+    doc["decisions"][1] = []
+    with pytest.raises(PositionError):
+        GAME.load(doc)
+
+
 def test_fault_a_squire_in_use_needs_its_decision():
     mine = {"cards": ["squire"], "hand": ["maid", "tout"]}
     doc = position(cards_phase(2, A=mine, B={"hand": ["haggler", "shopper"]}))

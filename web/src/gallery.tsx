@@ -11,7 +11,11 @@ import g from './gallery.module.css';
 
 /** All drawings at several sizes, for whoever draws; not part of the built page. */
 function Gallery() {
-  const cards = [...tables.helpers.slice(0, 20), ...Object.keys(tables.regulars), ...Object.keys(tables.casuals)];
+  const cards = [
+    ...tables.helpers.slice(0, 20),
+    ...Object.keys(tables.regulars),
+    ...Object.keys(tables.casuals),
+  ];
   return (
     <main class={g.page}>
       <VegetableSprite />

@@ -62,6 +62,9 @@ def run(arguments: Sequence[str]) -> int:
         return fail(str(error))
     except KontorError as error:
         return fail(str(error))
+    except ImportError as error:
+        reason = error.__cause__ or error
+        return fail(f"this command needs a package that is not installed: {reason}")
     except BrokenPipeError:
         # The reader went away; keep Python from complaining when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,8 +1,8 @@
-"""What is hidden from whom.
+"""Whether an action brought something hidden to light: undo must not reach behind such a moment.
 
-What is hidden from a viewer is the part of the whole position that is missing in the viewer's view.
-If that part is the same before and after an action for every viewer, nobody learnt anything from
-it, and this is so for most actions. For the others the core decides by drawing hidden things anew.
+What is hidden from a seat is the part of the whole position that is missing in the seat's view. As
+long as these parts stay the same, nobody at the table has learnt anything that was hidden, and no
+chance was used up. If one of them changes, something came to light or was drawn.
 """
 
 from __future__ import annotations
@@ -10,33 +10,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..core.game import SPECTATOR, Game, Json
+from ..core.game import Game, Json
 
 ViewOf = Callable[[int], Json]
+Secrets = list[object]
 
 
 def hidden_part(whole: object, seen: object) -> object:
     """What of a document is missing in another; None if nothing is."""
-    if whole == seen:
-        return None
     if isinstance(whole, dict) and isinstance(seen, dict):
         missing = {}
         for key, value in whole.items():
             if key not in seen:
                 missing[key] = value
             elif value != seen[key]:
-                part = hidden_part(value, seen[key])
-                if part is not None:
-                    missing[key] = part
-        return missing or None
+                missing[key] = hidden_part(value, seen[key])
+        return missing
     if isinstance(whole, list) and isinstance(seen, list) and len(whole) == len(seen):
-        parts = [hidden_part(a, b) for a, b in zip(whole, seen, strict=True)]
-        return parts if any(part is not None for part in parts) else None
+        return [None if a == b else hidden_part(a, b) for a, b in zip(whole, seen, strict=True)]
     return whole
 
 
-def secrets_of(game: Game[Any], state: Any, view_of: ViewOf) -> list[object]:
-    """What is hidden from each viewer in a state."""
+def secrets_of(game: Game[Any], state: Any, view_of: ViewOf) -> Secrets:
+    """What is hidden from each seat in a state."""
     whole = game.position(state)
-    viewers = range(SPECTATOR, game.seats(state))
-    return [hidden_part(whole, view_of(viewer)) for viewer in viewers]
+    return [hidden_part(whole, view_of(seat)) for seat in range(game.seats(state))]
+
+
+def brings_to_light(game: Game[Any], before: Any, seat: int, action: int) -> bool:
+    """Whether an action changes what is hidden from anybody; the state is left as it is."""
+    after = before.copy()
+    game.apply(after, seat, action)
+    old, new = (
+        secrets_of(game, state, lambda viewer, state=state: game.view(state, viewer))
+        for state in (before, after)
+    )
+    return old != new

@@ -3,6 +3,9 @@
 Whoever appends waits until the transaction that holds the entry is durable. While one transaction
 is being written, the next gathers: a slow disk makes larger transactions, not longer queues. The
 unique (table, seq) decides between several processes: an entry that comes second is not written.
+
+This is the one hot place of the database. Plain entries go straight to the driver over a
+connection that stays open; the few that change other rows too get a transaction of their own.
 """
 
 from __future__ import annotations
@@ -13,7 +16,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, insert
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
@@ -23,14 +25,13 @@ Extra = Callable[[Connection], None]
 """Something else to write in the same transaction as an entry."""
 
 CHANNEL = "kontor"
+COLUMNS = [column.name for column in entries.columns]
 
 
-@dataclass
+@dataclass(slots=True)
 class Pending:
     """An entry on its way into the database."""
 
-    table: str
-    seq: int
     values: dict[str, Any]
     snapshot: bytes | None
     extra: Extra | None
@@ -47,7 +48,10 @@ class Journal:
         self.transactions = 0
         self._waiting: list[Pending] = []
         self._running = False
-        self._insert = _insert_if_first(database.is_sqlite)
+        self._raw: Any = None
+        mark = "?" if database.is_sqlite else "%s"
+        self._add_entry = _insert_if_first("entries", COLUMNS, mark)
+        self._add_snapshot = _insert_if_first("snapshots", ["table", "seq", "data"], mark)
 
     def append(
         self,
@@ -59,8 +63,7 @@ class Journal:
         """Write an entry, given as columns. True means durable, False that another was first."""
         loop = asyncio.get_running_loop()
         written: asyncio.Future[bool] = loop.create_future()
-        pending = Pending(values["table"], values["seq"], values, snapshot, extra, news, written)
-        self._waiting.append(pending)
+        self._waiting.append(Pending(values, snapshot, extra, news, written))
         self._go_on(loop)
         return written
 
@@ -77,6 +80,10 @@ class Journal:
     ) -> None:
         self._running = False
         self._go_on(loop)
+        if done.cancelled():
+            for pending in batch:
+                pending.written.cancel()
+            return
         error = done.exception()
         for number, pending in enumerate(batch):
             if pending.written.done():
@@ -87,46 +94,92 @@ class Journal:
                 pending.written.set_exception(error)
 
     def _write(self, batch: list[Pending]) -> list[bool]:
-        """One transaction for the whole batch; if something in it fails, one for each."""
+        """Runs in the journal's thread: one transaction for all plain entries."""
+        plain = [pending for pending in batch if pending.extra is None]
+        written: dict[int, bool] = {}
+        if plain:
+            results = self._write_plain(plain)
+            written = {id(p): first for p, first in zip(plain, results, strict=True)}
+        return [
+            written[id(p)] if p.extra is None else self._write_with_extra(p, p.extra)
+            for p in batch
+        ]
+
+    def _write_plain(self, batch: list[Pending]) -> list[bool]:
         try:
             return self._write_together(batch)
-        except IntegrityError:
+        except self._integrity_error():
             if len(batch) == 1:
                 return [False]
-            return [self._write([pending])[0] for pending in batch]
+            return [self._write_plain([pending])[0] for pending in batch]
 
     def _write_together(self, batch: list[Pending]) -> list[bool]:
-        first = []
-        with self.database.writing() as conn:
-            for pending in batch:
-                was_first = conn.execute(self._insert, pending.values).rowcount == 1
-                first.append(was_first)
-                if was_first:
-                    if pending.snapshot is not None:
-                        conn.execute(
-                            insert(snapshots).values(
-                                table=pending.table,
-                                seq=pending.seq,
-                                data=pending.snapshot,
-                            )
-                        )
-                    if pending.extra is not None:
-                        pending.extra(conn)
-                    if not self.database.is_sqlite:
-                        told = [f"e {pending.table} {pending.seq}", *pending.news]
-                        notify(conn, *(f"{self.name} {news}" for news in told))
-            self.transactions += 1
+        """One transaction over the open connection, which is given up if anything fails."""
+        if self._raw is None:
+            self._raw = self.database.engine.raw_connection()
+        try:
+            execute = self._raw.driver_connection.execute
+            execute("BEGIN IMMEDIATE" if self.database.is_sqlite else "BEGIN")
+            first = [self._insert(execute, pending) for pending in batch]
+            execute("COMMIT")
+        except BaseException:
+            raw, self._raw = self._raw, None
+            raw.invalidate()
+            raise
+        self.transactions += 1
         return first
 
+    def _insert(self, execute: Any, pending: Pending) -> bool:
+        values = pending.values
+        if execute(self._add_entry, [values[name] for name in COLUMNS]).rowcount != 1:
+            return False
+        if pending.snapshot is not None:
+            execute(self._add_snapshot, (values["table"], values["seq"], pending.snapshot))
+        if not self.database.is_sqlite:
+            execute(*_notification(self._news(pending)))
+        return True
 
-def notify(conn: Connection, *payloads: str) -> None:
+    def _write_with_extra(self, pending: Pending, extra: Extra) -> bool:
+        values = pending.values
+        try:
+            with self.database.writing() as conn:
+                conn.execute(insert(entries).values(**values))
+                if pending.snapshot is not None:
+                    kept = {key: values[key] for key in ("table", "seq")}
+                    conn.execute(insert(snapshots).values(**kept, data=pending.snapshot))
+                extra(conn)
+                if not self.database.is_sqlite:
+                    conn.exec_driver_sql(*_notification(self._news(pending)))
+        except IntegrityError:
+            return False
+        self.transactions += 1
+        return True
+
+    def _news(self, pending: Pending) -> list[str]:
+        entry = f"e {pending.values['table']} {pending.values['seq']}"
+        return [f"{self.name} {news}" for news in (entry, *pending.news)]
+
+    def _integrity_error(self) -> type[Exception]:
+        found: type[Exception] = self.database.engine.dialect.dbapi.IntegrityError  # type: ignore[union-attr]
+        return found
+
+    def close(self) -> None:
+        """Give the open connection back."""
+        if self._raw is not None:
+            self._raw.close()
+
+
+def notify(conn: Connection, payload: str) -> None:
     """Tell the other workers when the transaction has been committed (PostgreSQL)."""
+    conn.exec_driver_sql(*_notification([payload]))
+
+
+def _notification(payloads: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     calls = ", ".join(["pg_notify(%s, %s)"] * len(payloads))
-    words = tuple(word for payload in payloads for word in (CHANNEL, payload))
-    conn.exec_driver_sql(f"SELECT {calls}", words)
+    return f"SELECT {calls}", tuple(w for payload in payloads for w in (CHANNEL, payload))
 
 
-def _insert_if_first(is_sqlite: bool) -> Any:
-    make: Any = sqlite.insert if is_sqlite else postgresql.insert
-    statement: Any = make(entries)
-    return statement.on_conflict_do_nothing(index_elements=["table", "seq"])
+def _insert_if_first(table: str, columns: Sequence[str], mark: str) -> str:
+    names = ", ".join(f'"{name}"' for name in columns)
+    marks = ", ".join([mark] * len(columns))
+    return f'INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT ("table", "seq") DO NOTHING'

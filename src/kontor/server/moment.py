@@ -14,10 +14,8 @@ from typing import Any
 import msgspec
 
 from ..core.game import Game, Json
-from ..core.record import Move
-from ..core.reveal import reveals
 from .clocks import Clocks
-from .hidden import secrets_of
+from .hidden import Secrets, brings_to_light, secrets_of
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,7 +50,7 @@ class Done:
     def may_go(self, game: Game[Any]) -> bool:
         """Whether the action may be taken back; found out when it matters."""
         if self.reveals is None:
-            self.reveals = reveals(game, self.before.copy(), Move(self.seat, self.action))
+            self.reveals = brings_to_light(game, self.before, self.seat, self.action)
         if self.reveals:
             self.previous = None
         return not self.reveals
@@ -85,7 +83,7 @@ class Moment:
     legal: dict[int, list[int]] = field(default_factory=dict)
     _views: dict[int, Json] = field(default_factory=dict)
     _events: dict[int, list[Json]] = field(default_factory=dict)
-    _secrets: list[object] | None = None
+    _secrets: Secrets | None = None
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -104,8 +102,8 @@ class Moment:
             found = self._views[viewer] = self.game.view(self.state, viewer)
         return found
 
-    def secrets(self) -> list[object]:
-        """What is hidden from each viewer, found once."""
+    def secrets(self) -> Secrets:
+        """What is hidden from each seat, found once."""
         if self._secrets is None:
             self._secrets = secrets_of(self.game, self.state, self.view)
         return self._secrets
@@ -186,10 +184,10 @@ def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Mo
     if entry.person is not None:
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
-        if live and now.secrets() == next_.secrets():
-            next_.done.reveals = False
         if live:
-            next_.done.may_go(now.game)
+            next_.done.reveals = now.secrets() != next_.secrets()
+            if next_.done.reveals:
+                next_.done = None
     return next_
 
 

@@ -159,9 +159,9 @@ export type HintFrame = {
   seat: number;
   bot: string;
   action: Action;
-  value: number;
+  value: number | null;
   line: Action[];
-  alternatives: { action: Action; value: number }[];
+  alternatives: { action: Action; value: number | null }[];
 };
 
 /** Why an action is not possible now. */

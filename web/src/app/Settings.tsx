@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import { Dialog } from '~/ui/Dialog';
 import { type Key, t } from './i18n';
 import { rename } from './person';
+import s from './Settings.module.css';
 import {
   confirmEnd,
   LANGUAGES,
@@ -16,7 +17,6 @@ import {
   THEMES,
   theme,
 } from './settings';
-import s from './Settings.module.css';
 
 /** Everything that can be set, in one list. */
 export function Settings() {

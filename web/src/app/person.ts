@@ -2,13 +2,14 @@ import { signal } from '@preact/signals';
 import { api, Refused } from '~/api/http';
 import { socket } from '~/api/socket';
 import type { Me } from '~/api/types';
-import { playerName } from './settings';
+import { entered, playerName } from './settings';
 
 /** Who is playing here; null until a name is given. */
 export const me = signal<Me | null>(null);
 
-/** Ask the server who this browser belongs to. */
+/** Ask the server who this browser belongs to, if it has been here before. */
 export async function recognise(): Promise<void> {
+  if (!entered.value) return;
   try {
     me.value = await api.me();
     playerName.value = me.value.nickname;
@@ -22,6 +23,7 @@ export async function enter(fallback: string): Promise<Me> {
   if (me.value) return me.value;
   const person = await api.enter(playerName.value.trim() || fallback);
   me.value = person;
+  entered.value = true;
   playerName.value = person.nickname;
   socket.renew();
   return person;

@@ -25,6 +25,8 @@ export const pace = stored<(typeof PACES)[number]>('pace', 'normal', oneOf(...PA
 export const lettersOnGoods = stored('letters', false, flag);
 export const confirmEnd = stored('confirm', true, flag);
 export const sound = stored('sound', false, flag);
+/** Whether this browser has entered before. */
+export const entered = stored('entered', false, flag);
 export const playerName = stored('name', '', (value) => typeof value === 'string');
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -51,8 +53,8 @@ export const moves = computed(() =>
 /** Keep the document in step with the settings. */
 export function followSettings(): void {
   effect(() => {
-    document.documentElement.dataset['theme'] = isDark.value ? 'dark' : 'light';
-    document.documentElement.dataset['motion'] = moves.value ? 'full' : 'none';
+    document.documentElement.dataset.theme = isDark.value ? 'dark' : 'light';
+    document.documentElement.dataset.motion = moves.value ? 'full' : 'none';
     document.documentElement.lang = language.value;
   });
 }

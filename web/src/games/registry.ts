@@ -19,8 +19,12 @@ export type GameUi = {
   Result: FunctionComponent;
   offers: (moment: Moment) => Offer[];
   question: (moment: Moment) => string;
+  /** A word of help below the question. */
+  aside: (moment: Moment) => string;
   waiting: (moment: Moment, seat: number, who: string) => string;
   warning: (offer: Offer, moment: Moment) => string[];
+  /** What a bot's expectation means to the reader. */
+  hintValue: (value: number) => number;
   tell: Tell;
   flights: (event: GameEvent, mine: number | null) => Flight[];
 };

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'preact';
-import type { Language } from '~/app/settings';
 import { useWords } from '~/app/i18n';
+import type { Language } from '~/app/settings';
 
 export type Section = { id: string; title: string; text: string[] };
 

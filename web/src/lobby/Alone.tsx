@@ -29,7 +29,13 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
   };
   const play = () =>
     sit(() =>
-      api.create({ game, options: { players: 1 }, seats: [{ kind: 'me' }], hints: true, start: true }),
+      api.create({
+        game,
+        options: { players: 1 },
+        seats: [{ kind: 'me' }],
+        hints: true,
+        start: true,
+      }),
     );
   return (
     <Dialog title={t('alone.title')} onClose={onClose}>

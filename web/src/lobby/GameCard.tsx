@@ -46,7 +46,13 @@ export function GameCard({ game, info }: { game: Name; info: GameInfo | undefine
         <h2>{t(`game.${game}`)}</h2>
         <p>{t(`game.${game}.lead`)}</p>
         <div class={g.buttons}>
-          <Button kind="main" size="large" disabled={!ready || busy} onClick={() => void playNow()} name="play-now">
+          <Button
+            kind="main"
+            size="large"
+            disabled={!ready || busy}
+            onClick={() => void playNow()}
+            name="play-now"
+          >
             {t('lobby.play_now')}
           </Button>
           {ready && <LinkButton to={`/new/${game}`}>{t('lobby.friends')}</LinkButton>}

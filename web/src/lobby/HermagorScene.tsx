@@ -11,7 +11,10 @@ export function HermagorScene() {
       <path class={s.river} d="M600 70c-80 40-150 30-210 70s-100 60-110 110" />
       <path class={s.mainRoad} d="M20 176 120 150l90-40 96 6 92-34 100 30 84-16" />
       <path class={s.mainRoadTop} d="M20 176 120 150l90-40 96 6 92-34 100 30 84-16" />
-      <path class={s.roads} d="M120 150 150 60l156-26 92 48M306 34v82M150 60 40 40M120 150l40 66 146-100M398 82l70-52 80 30M498 112l-30 90-110 20M306 116l162 86" />
+      <path
+        class={s.roads}
+        d="M120 150 150 60l156-26 92 48M306 34v82M150 60 40 40M120 150l40 66 146-100M398 82l70-52 80 30M498 112l-30 90-110 20M306 116l162 86"
+      />
       <g class={s.hills}>
         <path d="M210 44l16-24 14 24M240 50l12-18 12 18M470 66l14-22 14 22M76 84l12-18 12 18" />
       </g>
@@ -42,7 +45,16 @@ export function HermagorScene() {
 }
 
 const VILLAGES = [
-  [40, 38, s.roofBlue], [150, 56, s.roofRed], [306, 30, s.roofGold], [120, 148, s.roofGold],
-  [34, 172, s.roofRed], [160, 214, s.roofBlue], [398, 80, s.roofBlue], [468, 28, s.roofRed],
-  [548, 58, s.roofGold], [498, 110, s.roofRed], [576, 96, s.roofBlue], [210, 108, s.roofRed],
+  [40, 38, s.roofBlue],
+  [150, 56, s.roofRed],
+  [306, 30, s.roofGold],
+  [120, 148, s.roofGold],
+  [34, 172, s.roofRed],
+  [160, 214, s.roofBlue],
+  [398, 80, s.roofBlue],
+  [468, 28, s.roofRed],
+  [548, 58, s.roofGold],
+  [498, 110, s.roofRed],
+  [576, 96, s.roofBlue],
+  [210, 108, s.roofRed],
 ] as const;

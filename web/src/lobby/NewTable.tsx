@@ -47,9 +47,12 @@ function Form({ info }: { info: GameInfo }) {
     setProblem('');
     try {
       await enter(t('person.guest'));
-      const others = seats.slice(1, players).map(
-        (kind): SeatWish => (kind === 'open' || kind === 'me' ? { kind } : { kind: 'bot', bot: kind }),
-      );
+      const others = seats
+        .slice(1, players)
+        .map(
+          (kind): SeatWish =>
+            kind === 'open' || kind === 'me' ? { kind } : { kind: 'bot', bot: kind },
+        );
       const table = await api.create({
         game: info.name,
         options: { players, ...flags },
@@ -65,7 +68,9 @@ function Form({ info }: { info: GameInfo }) {
   };
   return (
     <main class={n.form}>
-      <h1>{t('new.title', { game: t(info.name === 'hermagor' ? 'game.hermagor' : 'game.loyang') })}</h1>
+      <h1>
+        {t('new.title', { game: t(info.name === 'hermagor' ? 'game.hermagor' : 'game.loyang') })}
+      </h1>
       <fieldset class={n.group}>
         <legend>{t('new.players')}</legend>
         <div class={n.numbers}>

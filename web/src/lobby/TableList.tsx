@@ -41,5 +41,7 @@ function state(table: Table, mine: boolean, name: (seat: number) => string): str
       ? t('lobby.state.solo', { n: table.outcome?.scores[0] ?? 0 })
       : t('lobby.state.over', { who: list(winners ?? []) });
   }
-  return mine ? t('lobby.state.yours') : t('lobby.state.theirs', { who: list(table.to_act.map(name)) });
+  return mine
+    ? t('lobby.state.yours')
+    : t('lobby.state.theirs', { who: list(table.to_act.map(name)) });
 }

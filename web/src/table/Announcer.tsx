@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { knock } from '~/app/sound';
 import type { GameUi } from '~/games/registry';
 import { useTable } from './context';
 import { lineWords } from './LineText';
@@ -17,6 +18,7 @@ export function Announcer({ ui }: { ui: GameUi }) {
       lineWords(line, line.seat === null ? '' : seatName(store, line.seat)),
     );
     const asked = store.isMyTurn.value ? ui.question(moment) : '';
+    if (asked && moment.entry && moment.entry.seat !== moment.seat) knock();
     setWords([...told, asked].filter(Boolean).join('. '));
   }, [moment]);
   return (

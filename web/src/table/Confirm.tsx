@@ -2,8 +2,8 @@ import { t } from '~/app/i18n';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
-import { useTable } from './context';
 import c from './Confirm.module.css';
+import { useTable } from './context';
 
 /** A question before something that is easily regretted. */
 export function Confirm({ ui }: { ui: GameUi }) {

@@ -36,7 +36,7 @@ export function LogView({ ui }: { ui: GameUi }) {
 
 /** An entry's lines; kept, since entries never change. Who acts is named once in a row. */
 function entry(item: LogItem, before: LogItem | undefined, ui: GameUi, store: TableStore): VNode {
-  let last = before?.events.findLast((event) => event.seat !== undefined)?.seat ?? null;
+  let last = before?.events.at(-1)?.seat ?? null;
   const names = store.table.value?.seats.map((seat) => seat.name).join();
   const words = [language.value, lettersOnGoods.value, names, last].join();
   const known = kept.get(item);

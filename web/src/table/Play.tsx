@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { confirmEnd } from '~/app/settings';
 import { isWide } from '~/app/screen';
+import { confirmEnd } from '~/app/settings';
 import type { GameUi } from '~/games/registry';
 import { Announcer } from './Announcer';
 import { Confirm } from './Confirm';

@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
+import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
-import { Icon } from '~/ui/Icon';
 import { Gain } from '~/ui/Gain';
+import { Icon } from '~/ui/Icon';
 import { Caption } from './Caption';
 import { useTable } from './context';
+import { HintLine } from './HintLine';
 import type { Offer } from './interaction';
-import { nameList } from './naming';
-import q from './QuestionBar.module.css';
-import { Tools } from './Tools';
-import { seatName } from './names';
 import { More } from './More';
+import { seatName } from './names';
+import { nameList } from './naming';
+import { Proposals } from './Proposals';
+import q from './QuestionBar.module.css';
+import { Since } from './Since';
+import { Back, Tools } from './Tools';
 
 /** Who acts, what is asked, and the buttons that answer it. */
 export function QuestionBar({ ui }: { ui: GameUi }) {
@@ -34,7 +38,13 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
       <div class={q.dock} ref={dock} data-mine={store.isMyTurn.value ? '' : undefined}>
         {socket.line.value === 'lost' && <p class={q.lost}>{t('line.lost')}</p>}
         <Trouble />
-        {store.behind.value > 0 ? <Caption ui={ui} /> : <Question ui={ui} />}
+        <Proposals />
+        <HintLine ui={ui} />
+        {store.behind.value > 0 && !store.isMyTurn.value ? (
+          <Caption ui={ui} />
+        ) : (
+          <Question ui={ui} />
+        )}
       </div>
       <Tools ui={ui} />
     </header>
@@ -67,7 +77,9 @@ function Trouble() {
   return (
     <p class={q.trouble} role="alert">
       {t(code ? `trouble.${code}` : 'trouble.other')}
-      {(trouble.code === 'parse' || trouble.code === 'ambiguous') && <small>{trouble.message}</small>}
+      {(trouble.code === 'parse' || trouble.code === 'ambiguous') && (
+        <small>{trouble.message}</small>
+      )}
     </p>
   );
 }
@@ -75,8 +87,11 @@ function Trouble() {
 function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
+  const aside = store.isMyTurn.value ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
-  const buttons = desk.offers.value.filter((offer) => offer.bar === 'main' || offer.bar === 'plain');
+  const buttons = desk.offers.value.filter(
+    (offer) => offer.bar === 'main' || offer.bar === 'plain',
+  );
   buttons.sort((a, b) => Number(a.bar === 'main') - Number(b.bar === 'main'));
   return (
     <>
@@ -84,10 +99,12 @@ function Question({ ui }: { ui: GameUi }) {
         <p class={q.sentence}>{sentence(ui, store, moment)}</p>
         <p class={q.ahead} aria-hidden="true">
           {ahead.length > 0 && desk.taken.value !== desk.hovered.value && <Ahead offers={ahead} />}
-          {ahead.length === 0 && desk.taken.value && t('bar.where')}
+          {ahead.length === 0 && (desk.taken.value ? t('bar.where') : aside)}
         </p>
       </div>
       <div class={q.buttons}>
+        {isNarrow.value && <Back />}
+        <Since ui={ui} />
         <More />
         {buttons.map((offer) => (
           <Button
@@ -118,7 +135,11 @@ function Ahead({ offers }: { offers: Offer[] }) {
   );
 }
 
-function sentence(ui: GameUi, store: ReturnType<typeof useTable>['store'], moment: NonNullable<typeof store.moment.value>) {
+function sentence(
+  ui: GameUi,
+  store: ReturnType<typeof useTable>['store'],
+  moment: NonNullable<typeof store.moment.value>,
+) {
   if (store.replaying.value) return t('replay.title');
   if (moment.outcome) return t('bar.over');
   if (store.isMyTurn.value) return ui.question(moment);

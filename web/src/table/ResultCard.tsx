@@ -4,10 +4,10 @@ import { go } from '~/app/router';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { useTable } from './context';
-import { nameList } from './naming';
 import { seatName } from './names';
-import { SeatMark } from './SeatMark';
+import { nameList } from './naming';
 import r from './ResultCard.module.css';
+import { SeatMark } from './SeatMark';
 
 /** How the game ended: the ranking, what it is made of, and what next. */
 export function ResultCard({ ui }: { ui: GameUi }) {

@@ -12,12 +12,15 @@ type Props = {
   inspect?: (at: DOMRect) => void;
   /** Open the menu with all words instead of acting at once. */
   menuFirst?: boolean;
+  /** Only a place to put things: quiet until something has been taken up. */
+  passive?: boolean;
 };
 
 /** A place on the board that can be pressed, dragged from, dropped on, or looked at. */
-export function Spot({ id, label, class: look, children, inspect, menuFirst }: Props) {
+export function Spot({ id, label, class: look, children, inspect, menuFirst, passive }: Props) {
   const { desk, store } = useTable();
-  const light = desk.light(id);
+  const found = desk.light(id);
+  const light = passive && found === 'lit' ? 'none' : found;
   const open = light !== 'none';
   const usable = open || inspect !== undefined || desk.onto(id).length > 0;
 

@@ -5,8 +5,8 @@ import { go } from '~/app/router';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { useTable } from './context';
-import { openTool } from './Tools';
 import x from './TableMenu.module.css';
+import { openTool } from './Tools';
 
 /** What concerns the table rather than the game. */
 export function TableMenu({ onClose }: { onClose: () => void }) {

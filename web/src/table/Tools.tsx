@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { go } from '~/app/router';
 import { t } from '~/app/i18n';
-import { isWide } from '~/app/screen';
+import { go } from '~/app/router';
 import { SettingsDialog } from '~/app/Settings';
+import { isNarrow, isWide } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
@@ -18,47 +18,58 @@ const close = () => {
   openTool.value = null;
 };
 
+/** Undo, redo, restart the turn. */
+export function Back() {
+  const { store } = useTable();
+  const moment = store.moment.value!;
+  if (moment.seat === null || moment.outcome || store.replaying.value) return null;
+  const busy = store.busy.value || store.behind.value > 0;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        label={t('tool.undo')}
+        keys="u"
+        disabled={busy || moment.undo === 0}
+        onClick={() => void store.undo('step')}
+        name="undo"
+      >
+        <Icon name="undo" />
+      </Button>
+      {(!isNarrow.value || moment.redo > 0) && (
+        <Button
+          kind="quiet"
+          label={t('tool.redo')}
+          keys="r"
+          disabled={busy || moment.redo === 0}
+          onClick={() => void store.redo()}
+          name="redo"
+        >
+          <Icon name="redo" />
+        </Button>
+      )}
+      {(!isNarrow.value || moment.turn > 1) && (
+        <Button
+          kind="quiet"
+          label={t('tool.restart')}
+          disabled={busy || moment.turn < 2}
+          onClick={() => void store.undo('turn')}
+          name="restart"
+        >
+          <Icon name="restart" />
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Undo and its kin, the log, and the table's menu. */
 export function Tools({ ui }: { ui: GameUi }) {
   const { store } = useTable();
-  const moment = store.moment.value!;
   const game = store.table.value!.game;
-  const busy = store.busy.value || store.behind.value > 0;
   return (
     <div class={x.tools}>
-      {moment.seat !== null && !moment.outcome && (
-        <>
-          <Button
-            kind="quiet"
-            label={t('tool.undo')}
-            keys="u"
-            disabled={busy || moment.undo === 0}
-            onClick={() => void store.undo('step')}
-            name="undo"
-          >
-            <Icon name="undo" />
-          </Button>
-          <Button
-            kind="quiet"
-            label={t('tool.redo')}
-            keys="r"
-            disabled={busy || moment.redo === 0}
-            onClick={() => void store.redo()}
-            name="redo"
-          >
-            <Icon name="redo" />
-          </Button>
-          <Button
-            kind="quiet"
-            label={t('tool.restart')}
-            disabled={busy || moment.turn < 2}
-            onClick={() => void store.undo('turn')}
-            name="restart"
-          >
-            <Icon name="restart" />
-          </Button>
-        </>
-      )}
+      {!isNarrow.value && <Back />}
       {store.table.value?.hints && store.isMyTurn.value && (
         <Button kind="quiet" label={t('tool.hint')} keys="h" onClick={() => void store.askHint()}>
           <Icon name="hint" />
@@ -77,9 +88,11 @@ export function Tools({ ui }: { ui: GameUi }) {
           <Icon name="log" />
         </Button>
       )}
-      <Button kind="quiet" label={t('tool.rules')} onClick={() => go(`/rules/${game}`)}>
-        <Icon name="book" />
-      </Button>
+      {!isNarrow.value && (
+        <Button kind="quiet" label={t('tool.rules')} onClick={() => go(`/rules/${game}`)}>
+          <Icon name="book" />
+        </Button>
+      )}
       <Button
         kind="quiet"
         label={t('tool.menu')}

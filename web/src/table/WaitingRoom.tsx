@@ -40,7 +40,14 @@ export function WaitingRoom({ store }: { store: TableStore }) {
       <p class={w.lead}>{t(full ? 'room.full' : 'room.waiting')}</p>
       <ol class={w.seats}>
         {table.seats.map((seat) => (
-          <SeatRow key={seat.seat} seat={seat} table={table} host={host} invite={store.invite} attempt={attempt} />
+          <SeatRow
+            key={seat.seat}
+            seat={seat}
+            table={table}
+            host={host}
+            invite={store.invite}
+            attempt={attempt}
+          />
         ))}
       </ol>
       {table.invite && !full && <Invitation invite={table.invite} />}
@@ -86,9 +93,7 @@ function SeatRow({ seat, table, host, invite, attempt }: RowProps) {
   const levels = games.value.find((game) => game.name === table.game)?.bots ?? [];
   const sit = async () => {
     await enter(t('person.guest'));
-    await attempt(
-      api.seat(table.id, seat.seat, invite ? { kind: 'me', invite } : { kind: 'me' }),
-    );
+    await attempt(api.seat(table.id, seat.seat, invite ? { kind: 'me', invite } : { kind: 'me' }));
   };
   return (
     <li class={w.seat}>

@@ -13,7 +13,7 @@ export function startDrag(event: PointerEvent, source: string, desk: Interaction
   const spotAt = (left: number, top: number): HTMLElement | null => {
     for (const element of document.elementsFromPoint(left, top)) {
       const spot = element.closest<HTMLElement>('[data-spot]');
-      if (spot && spot !== from && desk.onto(spot.dataset['spot'] ?? '').length > 0) return spot;
+      if (spot && spot !== from && desk.onto(spot.dataset.spot ?? '').length > 0) return spot;
     }
     return null;
   };
@@ -25,7 +25,7 @@ export function startDrag(event: PointerEvent, source: string, desk: Interaction
       ghost = makeGhost(from);
     }
     ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
-    over = spotAt(at.clientX, at.clientY)?.dataset['spot'] ?? null;
+    over = spotAt(at.clientX, at.clientY)?.dataset.spot ?? null;
     desk.hovered.value = over;
   };
   const stop = (at: PointerEvent) => {
@@ -38,7 +38,7 @@ export function startDrag(event: PointerEvent, source: string, desk: Interaction
     window.addEventListener('click', swallow, { capture: true, once: true });
     window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 60);
     const spot = at.type === 'pointerup' ? spotAt(at.clientX, at.clientY) : null;
-    if (spot) desk.drop(source, spot.dataset['spot'] ?? '', spot.getBoundingClientRect());
+    if (spot) desk.drop(source, spot.dataset.spot ?? '', spot.getBoundingClientRect());
     else desk.taken.value = null;
     desk.hovered.value = null;
   };
@@ -57,7 +57,7 @@ function makeGhost(from: HTMLElement): HTMLElement {
   const picture = from.querySelector('[data-token]') ?? from.querySelector('svg') ?? from;
   const box = picture.getBoundingClientRect();
   const ghost = document.createElement('div');
-  ghost.dataset['ghost'] = '';
+  ghost.dataset.ghost = '';
   ghost.style.width = `${box.width}px`;
   ghost.style.height = `${box.height}px`;
   ghost.style.margin = `${-box.height / 2}px 0 0 ${-box.width / 2}px`;

@@ -17,7 +17,7 @@ export class Log {
   readonly items = signal<LogItem[]>([]);
   /** Whether older entries exist that are not here. */
   readonly cut = signal(false);
-  seq = 0;
+  seq = -1;
 
   /** Add one entry. */
   add(entry: Entry, events: GameEvent[]): void {
@@ -33,7 +33,7 @@ export class Log {
     });
     this.items.value = items;
     if (cut) this.cut.value = true;
-    this.seq = Math.max(this.seq, entries.at(-1)?.seq ?? 0);
+    this.seq = Math.max(this.seq, entries.at(-1)?.seq ?? -1);
   }
 }
 

@@ -32,7 +32,7 @@ function placeOf(spot: string): DOMRect | null {
 
 function fly(flight: Flight, from: DOMRect, to: DOMRect, order: number): void {
   const token = document.createElement('div');
-  token.dataset['flight'] = '';
+  token.dataset.flight = '';
   render(flight.picture, token);
   document.body.append(token);
   const start = `translate(${from.left + from.width / 2}px, ${from.top + from.height / 2}px)`;

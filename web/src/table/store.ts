@@ -49,6 +49,7 @@ export class TableStore {
   readonly gone = signal<string | null>(null);
   readonly chat = signal<ChatMessage[]>([]);
   readonly hint = signal<HintFrame | null>(null);
+  readonly asking = signal(false);
   readonly log = new Log();
   readonly replaying: Signal<Replay | null> = signal(null);
   /** Called before another moment is shown, so that things can be seen moving. */
@@ -60,7 +61,7 @@ export class TableStore {
     return moment !== null && moment.seat !== null && moment.toAct.includes(moment.seat);
   });
 
-  private seq = 0;
+  private seq = -1;
   private live: Moment | null = null;
   private queue: Moment[] = [];
   private timer = 0;
@@ -110,11 +111,15 @@ export class TableStore {
   async askHint(): Promise<void> {
     const seat = this.moment.value?.seat;
     this.hint.value = null;
+    if (this.asking.value || !this.isMyTurn.value) return;
+    this.asking.value = true;
     try {
       const answer = await socket.wish({ type: 'hint', table: this.id, seat, seq: this.seq });
       if (answer.type === 'hint') this.hint.value = answer;
     } catch (error) {
       if (error instanceof Refused) this.trouble.value = error;
+    } finally {
+      this.asking.value = false;
     }
   }
 

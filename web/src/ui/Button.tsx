@@ -34,7 +34,12 @@ export function Button(props: Props) {
   );
 }
 
-type LinkProps = { to: string; children: ComponentChildren; kind?: Props['kind']; size?: Props['size'] };
+type LinkProps = {
+  to: string;
+  children: ComponentChildren;
+  kind?: Props['kind'];
+  size?: Props['size'];
+};
 
 /** A link that looks like a button. */
 export function LinkButton({ to, children, kind = 'plain', size = 'normal' }: LinkProps) {

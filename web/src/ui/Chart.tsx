@@ -37,9 +37,7 @@ export function Chart({ title, series, top }: { title: string; series: Series[];
           <g key={seat} class={c.line} data-seat={seat}>
             <polyline points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')} />
             {values.length > 0 && (
-              <g
-                transform={`translate(${x(values.length - 1) - 8} ${y(values.at(-1)!) - 8})`}
-              >
+              <g transform={`translate(${x(values.length - 1) - 8} ${y(values.at(-1)!) - 8})`}>
                 <SeatMark seat={seat} inSvg />
               </g>
             )}
@@ -60,6 +58,8 @@ export function Chart({ title, series, top }: { title: string; series: Series[];
 }
 
 function spoken(title: string, series: Series[]): string {
-  const lines = series.map(({ name, values }) => `${name}: ${values.map((v) => num(v)).join(', ')}`);
+  const lines = series.map(
+    ({ name, values }) => `${name}: ${values.map((v) => num(v)).join(', ')}`,
+  );
   return [title, ...lines].join('. ');
 }

@@ -6,9 +6,7 @@ export function Gain({ effect }: { effect: { cash?: number; note?: string } | un
   if (!effect) return null;
   return (
     <>
-      {effect.cash ? (
-        <b class={effect.cash > 0 ? g.more : g.less}>{plus(effect.cash)}</b>
-      ) : null}
+      {effect.cash ? <b class={effect.cash > 0 ? g.more : g.less}>{plus(effect.cash)}</b> : null}
       {effect.note && <span class={g.note}>{effect.note}</span>}
     </>
   );

@@ -82,8 +82,8 @@ def fill_fixed(s: State, seat: i64, x: vec[float]) -> None:
         x[i] = 0.0
     p = s.players[seat]
     for good in range(6):
-        x[STORED + good] = p.warehouse[good] * 0.5
-        x[SHOP + good] = p.shop[good] * 0.5
+        x[STORED + good] = float(p.warehouse[good]) * 0.5
+        x[SHOP + good] = float(p.shop[good]) * 0.5
     left: i64 = ROUNDS - s.round
     for field in range(NUM_FIELDS):
         value = p.fields[field]
@@ -93,14 +93,14 @@ def fill_fixed(s: State, seat: i64, x: vec[float]) -> None:
             x[GROWING + good] += 0.5
             if count > 1 and left > 1:
                 x[GROWING_ON + good] += 0.5
-            x[HARVESTS + good] += min(count, left) * 0.15
+            x[HARVESTS + good] += float(min(count, left)) * 0.15
         elif value == 0:
             x[FREE_FIELDS + min(PLOTS[field] - 3, 4)] += 0.5
     fill_cards(s, seat, x, left)
     fill_pile(p.pile, p.pile_bottom, x)
     if p.big_warehouse:
         x[BIG_WAREHOUSE] = 1.0
-    x[LOANS] = p.loans * 1.0
+    x[LOANS] = float(p.loans)
     if s.seats > 1:
         x[SEATS + s.seats - 2] = 1.0
     else:
@@ -118,11 +118,11 @@ def fill_cards(s: State, seat: i64, x: vec[float], left: i64) -> None:
             info = s.info[REGULAR + customer]
             rows: i64 = info & 3
             x[REGULARS + customer] = 1.0
-            x[NEXT_PAY] += REGULAR_PAY[4 * customer + rows] * 0.1
+            x[NEXT_PAY] += float(REGULAR_PAY[4 * customer + rows]) * 0.1
             for i in range(2):
                 good: i64 = REGULAR_GOOD[2 * customer + i]
                 x[DEMAND + good] += 0.5
-                x[ORDERS + good] += min(4 - rows, left) * 0.2
+                x[ORDERS + good] += float(min(4 - rows, left)) * 0.2
             if info & RED:
                 x[RED_MARKERS] += 0.5
             if s.under[REGULAR + customer] >= 0:
@@ -152,10 +152,10 @@ def fill_cards(s: State, seat: i64, x: vec[float], left: i64) -> None:
             x[MANY_HELPERS] += 0.5
             if s.under[HELPER + helper] >= 0:
                 x[COVERED] += 0.5
-    x[MANY_REGULARS] = regulars * 0.33
-    x[MANY_CASUALS] = casuals * 0.5
+    x[MANY_REGULARS] = float(regulars) * 0.33
+    x[MANY_CASUALS] = float(casuals) * 0.5
     if casuals > regulars:
-        x[TOO_MANY_CASUALS] = (casuals - regulars) * 0.5
+        x[TOO_MANY_CASUALS] = float(casuals - regulars) * 0.5
     elif casuals < regulars:
         x[FEW_CASUALS] = 1.0
 
@@ -194,8 +194,8 @@ def fill_grid(s: State, x: vec[float]) -> None:
 
 def fill_changing(x: vec[float], space: i64, cash: i64, expected: i64) -> None:
     """Cash, space and the forecast (in thousandths)."""
-    x[CASH] = cash * 0.1
-    x[FEW_CASH] = min(cash, 3) * 0.33
-    x[SOME_CASH] = min(cash, 7) * 0.14
-    x[SPACE] = space * 0.1
-    x[EXPECTED] = (expected - 15000) * 0.0005
+    x[CASH] = float(cash) * 0.1
+    x[FEW_CASH] = float(min(cash, 3)) * 0.33
+    x[SOME_CASH] = float(min(cash, 7)) * 0.14
+    x[SPACE] = float(space) * 0.1
+    x[EXPECTED] = float(expected - 15000) * 0.0005

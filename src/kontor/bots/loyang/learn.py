@@ -88,7 +88,7 @@ def train(
     parameters = [inner, bias, outer, constant]
     first = [np.zeros_like(p) for p in parameters]
     second = [np.zeros_like(p) for p in parameters]
-    batch, step = 512, 0
+    batch, step = min(512, n), 0
     steps = max(1, epochs * (n // batch))
     while step < steps:
         order = rng.permutation(n)

@@ -21,7 +21,6 @@ NUM_DECISIONS: Final = 20
 NUM_STAGES: Final = 4
 NUM_MARKS: Final = 8
 NUM_INTRODUCTORY: Final = 4
-PRIVATE_FIELDS: Final = 8
 
 COMMON: Final = lay_out(
     (
@@ -68,8 +67,8 @@ AREA: Final = lay_out(
         ("status", (NUM_CUSTOMERS,), 4),
         ("casuals", (NUM_CUSTOMERS,), 1),
         ("helpers", (NUM_HELPERS,), MOST),
-        ("pile", (PRIVATE_FIELDS,), 1),
-        ("pile_place", (PRIVATE_FIELDS,), PRIVATE_FIELDS),
+        ("pile", (NUM_FIELDS,), 1),
+        ("pile_place", (NUM_FIELDS,), NUM_FIELDS),
     )
 )
 COMMON_SIZE: Final = total_size(COMMON)

@@ -43,7 +43,6 @@ from .loyang_features import (
     NUM_MARKS,
     NUM_PHASES,
     NUM_STAGES,
-    PRIVATE_FIELDS,
 )
 
 CARDS_SIZE: Final = 4 * NUM_STALLS + 5 * NUM_CUSTOMERS + NUM_HELPERS
@@ -57,7 +56,7 @@ def observe(s: State, seat: i64, out: vec[u8], start: i64) -> None:
         write_player(s, other, s.decision_of(other) is not None, other == seat, out, at)
         at += AREA_SIZE
     if s.is_solo():
-        write_cards(s, s.players[1], out, at + AREA_SIZE - CARDS_SIZE - 2 * PRIVATE_FIELDS)
+        write_cards(s, s.players[1], out, at + AREA_SIZE - CARDS_SIZE - 2 * NUM_FIELDS)
 
 
 def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
@@ -232,11 +231,11 @@ def write_cards(s: State, p: Player, out: vec[u8], at: i64) -> None:
 
 
 def write_pile(p: Player, own: bool, out: vec[u8], at: i64) -> None:
-    """The private fields still to come, and those whose place in the pile is known, from the top."""
+    """The fields of the pile, and the place from the top of those whose place is known."""
     count: i64 = len(p.pile)
     for i in range(count):
-        field = p.pile[i] - 1
+        field = p.pile[i]
         out[at + field] = 1
         if i < p.pile_bottom or (own and p.pile_known):
-            out[at + PRIVATE_FIELDS + field] = u8(count - i)
+            out[at + NUM_FIELDS + field] = u8(count - i)
 

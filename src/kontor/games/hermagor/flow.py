@@ -70,13 +70,12 @@ def run(s: State) -> None:
     s.offers = None
     out = Actions()
     while True:
-        count: i64 = len(s.decisions)
-        if count == 0:
+        d = s.top
+        if d is None:
             if s.phase == OVER:
                 return
             proceed(s)
         else:
-            d = s.decisions[count - 1]
             offer(s, d, out)
             if out.count > 1:
                 s.offers = out

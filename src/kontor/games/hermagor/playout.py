@@ -14,11 +14,10 @@ def play_randomly(s: State, chance: Chance, limit: i64) -> i64:
     """Play evenly random legal actions to the end, or `limit` actions; returns how many."""
     n: i64 = 0
     while n < limit:
-        count: i64 = len(s.decisions)
-        if count == 0:
+        d = s.top
+        if d is None:
             break
-        seat = s.decisions[count - 1].seat
-        out = legal(s, seat)
-        apply(s, seat, out.items[chance.below(out.count)])
+        out = legal(s, d.seat)
+        apply(s, d.seat, out.items[chance.below(out.count)])
         n += 1
     return n

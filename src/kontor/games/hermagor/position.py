@@ -37,7 +37,7 @@ from .data import (
 from .document import DECISION_KEYS, VERSION
 from .facts import SHARED_NAME
 from .land import Land
-from .state import DECISION_NAMES, EMPTY, PHASE_NAMES, Decision, Player, State, new_state
+from .state import DECISION_NAMES, EMPTY, PHASE_NAMES, Player, State, new_state
 
 KEYS = (
     "game", "version", "options", "map", "round", "phase", "first", "turn", "actions", "market",
@@ -211,7 +211,7 @@ class Loader:
             values = [
                 self.argument(s, item.get(name), form) if name else 0 for name, _, form in keys
             ]
-            s.decisions.append(Decision(kind, seat, values[0], values[1]))
+            s.ask(kind, seat, values[0], values[1])
 
     def argument(self, s: State, item: Checked, form: str) -> int:
         """A number of a decision from its written form."""

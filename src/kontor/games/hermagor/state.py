@@ -48,13 +48,17 @@ NOT_SHOWN: Final = -1
 
 
 class Decision:
-    """What is asked and of whom. Never changed once made, so copies share it."""
+    """What is asked and of whom, and the decision that waits below it.
 
-    def __init__(self, kind: i64, seat: i64, a: i64, b: i64) -> None:
+    Never changed once made, so copies share it.
+    """
+
+    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, below: Decision | None) -> None:
         self.kind = kind
         self.seat = seat
         self.a = a
         self.b = b
+        self.below = below
 
 
 class Event:
@@ -157,7 +161,6 @@ class State:
         stalls: vec[i64],
         prices: vec[i64],
         stack: vec[i64],
-        decisions: list[Decision],
     ) -> None:
         self.land = land
         self.seats = seats
@@ -177,8 +180,8 @@ class State:
         self.prices = prices  # by good
         self.bag: i64 = 0  # tiles, as a bit set
         self.stack = stack  # action tiles to come, top last
-        self.decisions = decisions  # open decisions, the top one last
-        self.offers: Actions | None = None  # the answers to the top one, once worked out
+        self.top: Decision | None = None  # the open decision, above those that wait
+        self.offers: Actions | None = None  # the answers to it, once worked out
         self.forced: vec[i64] = vec[i64]()  # analysis: tiles to be drawn next (first last)
         self.forced_actions: vec[i64] = vec[i64]()  # analysis: action tiles, likewise
         self.log: list[Event] | None = None
@@ -196,7 +199,6 @@ class State:
             self.stalls[:],
             self.prices[:],
             self.stack[:],
-            self.decisions[:],
         )
         s.round = self.round
         s.phase = self.phase
@@ -204,6 +206,7 @@ class State:
         s.turn = self.turn
         s.actions = self.actions
         s.bag = self.bag
+        s.top = self.top
         s.offers = self.offers
         if len(self.forced) > 0:
             s.forced = self.forced[:]
@@ -219,15 +222,27 @@ class State:
 
     def ask(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a decision on top."""
-        self.decisions.append(Decision(kind, seat, a, b))
+        self.top = Decision(kind, seat, a, b, self.top)
 
     def close(self) -> None:
         """Take the top decision off: it has been made."""
-        self.decisions.pop()
+        top = self.top
+        if top is not None:
+            self.top = top.below
 
     def change_top(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put another decision in the place of the top one."""
-        self.decisions[len(self.decisions) - 1] = Decision(kind, seat, a, b)
+        self.close()
+        self.ask(kind, seat, a, b)
+
+    def decisions(self) -> list[Decision]:
+        """All open decisions, the top one last."""
+        found: list[Decision] = []
+        d = self.top
+        while d is not None:
+            found.append(d)
+            d = d.below
+        return found[::-1]
 
     def is_for_two(self) -> bool:
         """Whether the rules for two players with their shared colour are in force."""
@@ -235,17 +250,13 @@ class State:
 
     def decision_of(self, seat: i64) -> Decision | None:
         """What is asked of a seat now, if anything."""
-        count: i64 = len(self.decisions)
-        if count > 0:
-            top = self.decisions[count - 1]
-            if top.seat == seat:
-                return top
-        return None
+        top = self.top
+        return top if top is not None and top.seat == seat else None
 
     def seats_to_act(self) -> list[int]:
         """The seat that is asked now; none when the game is over."""
-        count: i64 = len(self.decisions)
-        return [self.decisions[count - 1].seat] if count > 0 else []
+        top = self.top
+        return [top.seat] if top is not None else []
 
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -277,5 +288,4 @@ def new_state(
         vec[i64]([EMPTY] * NUM_STALLS),
         vec[i64]([LOW_PRICE] * NUM_GOODS),
         vec[i64](),
-        [],
     )

@@ -193,21 +193,21 @@ async def kill_test(
     tally = Tally()
     settings = Settings(database=database, port=0, limits=False, workers=workers)
     server = ServerProcess(settings, folder)
-    await server.start()
+    await asyncio.to_thread(server.start)
     pairs = [Pair(server, game, tally, seed * 1000 + n) for n in range(TABLES)]
     playing = asyncio.gather(*(pair.play() for pair in pairs))
     chance = random.Random(seed)
     slowest = 0.0
     for _ in range(kills):
         await asyncio.sleep(chance.uniform(0.05, LONGEST_LIFE))
-        await server.kill()
+        await asyncio.to_thread(server.kill)
         killed = time.monotonic()
-        await server.start()
+        await asyncio.to_thread(server.start)
         slowest = max(slowest, time.monotonic() - killed)
     await every_game_goes_on(pairs, tally)
     tally.stopping = True
     await asyncio.wait_for(playing, PATIENCE)
-    await server.stop()
+    await asyncio.to_thread(server.stop)
     entries = check_logs(database, tally)
     return KillReport(
         kills=kills,

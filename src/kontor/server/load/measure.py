@@ -48,7 +48,7 @@ async def measure(
 async def measure_one(database: str, folder: Path, size: int, seconds: float, game: str) -> Row:
     """One size: saturated, at a lively pace, and the bare stack."""
     server = ServerProcess(Settings(database=database, port=0, limits=False), folder)
-    await server.start()
+    await asyncio.to_thread(server.start)
     try:
         await _warm_up(server.address, game)
         before = server.memory()
@@ -67,7 +67,7 @@ async def measure_one(database: str, folder: Path, size: int, seconds: float, ga
         for table in tables:
             await table.leave()
     finally:
-        await server.stop()
+        await asyncio.to_thread(server.stop)
     echo, echo_times = await _measure_echo(folder, size, seconds, frame)
     return Row(
         tables=size,
@@ -122,7 +122,7 @@ async def _measure_echo(
 ) -> tuple[float, list[float]]:
     settings = Settings(database="none", port=0, limits=False)
     server = ServerProcess(settings, folder, "kontor.server.load.echo")
-    await server.start()
+    await asyncio.to_thread(server.start)
     try:
         async with Client(server.address) as client:
             await client.raw("POST", "/frame", frame)
@@ -134,7 +134,7 @@ async def _measure_echo(
         for room in rooms:
             await room.leave()
     finally:
-        await server.stop()
+        await asyncio.to_thread(server.stop)
     times = [time for room in rooms for time in room.seconds]
     return len(times) / spent, times
 

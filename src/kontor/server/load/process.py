@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
+import http.client
 import os
 import signal
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,20 +14,19 @@ from pathlib import Path
 import msgspec
 
 from ...core.errors import KontorError
-from ..client import Client, Gone
 from ..settings import VARIABLE, Settings
 
 PATIENCE = 40.0
 
 
 class ServerProcess:
-    """A server that this process has started."""
+    """A server that this process starts. All methods block: in an event loop use a thread."""
 
     def __init__(self, settings: Settings, folder: Path, module: str = "kontor.server") -> None:
         self.settings = settings
         self.folder = folder
         self.module = module
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
@@ -38,55 +38,60 @@ class ServerProcess:
         """Where its output goes."""
         return self.folder / f"server-{self.settings.port}.log"
 
-    async def start(self) -> None:
+    def start(self) -> None:
         """Start it and wait until it answers."""
         if not self.settings.port:
             self.settings = msgspec.structs.replace(self.settings, port=free_port())
         with self.log.open("ab") as output:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                self.module,
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", self.module],
                 env={**os.environ, VARIABLE: self.settings.encoded()},
                 stdout=output,
                 stderr=output,
                 start_new_session=True,
             )
-        await self.until_ready()
+        self.until_ready()
 
-    async def until_ready(self) -> None:
+    def until_ready(self) -> None:
         """Wait until it answers."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            if self.process is None or self.process.returncode is not None:
+            if self.process is None or self.process.poll() is not None:
                 break
-            async with Client(self.address) as client:
-                try:
-                    await client.get("/api/health")
-                    return
-                except Gone:
-                    await asyncio.sleep(0.03)
+            if self._answers():
+                return
+            time.sleep(0.03)
         raise KontorError(f"the server does not start:\n{self.output()}")
+
+    def _answers(self) -> bool:
+        connection = http.client.HTTPConnection("127.0.0.1", self.settings.port, timeout=10)
+        try:
+            connection.request("GET", "/api/health")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
 
     def output(self) -> str:
         """The end of what it wrote."""
         return self.log.read_text("utf-8", "replace")[-3000:] if self.log.exists() else ""
 
-    async def kill(self) -> None:
+    def kill(self) -> None:
         """SIGKILL, to the server and all its children at once."""
-        if self.process is not None and self.process.returncode is None:
+        if self.process is not None and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
-            await self.process.wait()
+            self.process.wait()
 
-    async def stop(self, patience: float = PATIENCE) -> float:
+    def stop(self, patience: float = PATIENCE) -> float:
         """SIGTERM; returns the seconds until it has ended."""
         started = time.monotonic()
-        if self.process is not None and self.process.returncode is None:
+        if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
-                await asyncio.wait_for(self.process.wait(), patience)
-            except TimeoutError:
-                await self.kill()
+                self.process.wait(patience)
+            except subprocess.TimeoutExpired:
+                self.kill()
                 raise KontorError(f"the server did not stop in {patience} s") from None
         return time.monotonic() - started
 

@@ -12,11 +12,19 @@ import { decisionOf } from './model/offers';
 import type { Player, View } from './model/types';
 import './theme.css';
 
+/** Questions that are answered with the cards of the tray. */
+const TRAY_FIRST = new Set(['keep', 'foreman', 'tenant-farmer']);
+
 /** The widths of stalls and customers by how many cards lie there. */
 function shares(me: Player): string {
   const left = Math.max(1.5, me.stalls.length + me.helpers.length);
   const right = Math.max(1.5, me.regulars.length + me.casuals.length);
   return `minmax(0, ${left}fr) minmax(0, ${right}fr)`;
+}
+
+/** How many cards lie between stalls and customers. */
+function countOf(me: Player): number {
+  return me.stalls.length + me.helpers.length + me.regulars.length + me.casuals.length;
 }
 
 /** The whole table of Loyang as one seat sees it. */
@@ -29,15 +37,17 @@ export function Board() {
   const me = view.players[seat]!;
   const decision = moment.seat === null ? undefined : decisionOf(view, seat);
   return (
-    <div class={b.board} data-phase={view.phase}>
+    <div class={b.board} data-phase={TRAY_FIRST.has(decision?.kind ?? '') ? 'cards' : view.phase}>
       <VegetableSprite />
-      <div class={b.side}>
+      <div class={b.others}>
         <Others view={view} seat={seat} />
+      </div>
+      <div class={b.tray}>
         <Tray view={view} me={moment.seat === null ? undefined : me} decision={decision} />
       </div>
       <div class={b.own}>
         <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
-        <div class={b.market} style={{ '--shares': shares(me) }}>
+        <div class={b.market} style={{ '--shares': shares(me), '--count': countOf(me) }}>
           <Stalls cards={me} />
           <Customers cards={me} facts={me.facts} />
         </div>
@@ -45,6 +55,8 @@ export function Board() {
           <Shop player={me} />
           <Path players={view.players} seat={seat} />
         </div>
+      </div>
+      <div class={b.cart}>
         <CartRow player={me} />
       </div>
     </div>

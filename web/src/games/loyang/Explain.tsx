@@ -4,30 +4,37 @@ import e from './explain.module.css';
 import { cardName, fieldName, helperOf } from './model/names';
 import { kindOf } from './model/tables';
 import type { View } from './model/types';
+import { WhyNot } from './WhyNot';
 
-/** What a card or field is, in our own words. */
+/** What a card or field is, in our own words, and why nothing can be done with it now. */
 export function Explain({ spot }: { spot: string }) {
   const { store } = useTable();
   const [kind, ...rest] = spot.split(':');
   const name = rest.at(-1) ?? '';
   if (kind === 'field') {
-    return (
-      <Words title={fieldName(name)}>
-        {t(name === 'home' ? 'about.home' : name.startsWith('c') ? 'about.common' : 'about.field')}
-      </Words>
-    );
+    const about = name === 'home' ? 'about.home' : aboutField(name);
+    return <Words title={fieldName(name)}>{t(about)}</Words>;
   }
   if (kind !== 'card') return null;
   const what = kindOf(name);
-  if (what !== 'helper') {
-    return <Words title={cardName(name)}>{t(what === 'field' ? 'about.common' : `about.${what}`)}</Words>;
-  }
-  const solo = Boolean((store.moment.value?.view as unknown as View).grid);
+  const view = store.moment.value?.view as View | undefined;
+  const words =
+    what === 'helper'
+      ? helperText(name, Boolean(view?.grid))
+      : t(what === 'field' ? 'about.common' : `about.${what}`);
+  const when = what === 'helper' ? t(`when.${helperOf(name)}`) : '';
   return (
-    <Words title={cardName(name)} when={t(`when.${helperOf(name)}`)}>
-      {helperText(name, solo)}
-    </Words>
+    <>
+      <Words title={cardName(name)} when={when}>
+        {words}
+      </Words>
+      <WhyNot spot={spot} />
+    </>
   );
+}
+
+function aboutField(name: string) {
+  return name.startsWith('c') ? 'about.common' : 'about.field';
 }
 
 /** A helper's effect; some work otherwise in the solo game. */

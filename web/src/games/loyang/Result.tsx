@@ -37,13 +37,13 @@ export function Result() {
             {outcome.breakdown.map((one, seat) => (
               <tr key={seat}>
                 <th scope="row">{seatName(store, seat)}</th>
-                <td>{num(one['space']!)}</td>
-                <td>{one['loans'] ? num(-one['loans']) : num(0)}</td>
+                <td>{num(one.space!)}</td>
+                <td>{one.loans ? num(-one.loans) : num(0)}</td>
                 <td>
-                  <b>{num(one['final_space']!)}</b>
+                  <b>{num(one.final_space!)}</b>
                 </td>
-                <td>{num(one['cash']!)}</td>
-                <td>{num(one['goods_left']!)}</td>
+                <td>{num(one.cash!)}</td>
+                <td>{num(one.goods_left!)}</td>
               </tr>
             ))}
           </tbody>

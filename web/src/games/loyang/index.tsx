@@ -4,7 +4,7 @@ import { Board } from './Board';
 import { Explain } from './Explain';
 import { flightsOf } from './model/flights';
 import { offersOf } from './model/offers';
-import { questionOf, waitingOf, warningsOf } from './model/question';
+import { asideOf, questionOf, waitingOf, warningsOf } from './model/question';
 import { tell } from './model/tell';
 import type { View } from './model/types';
 import { Result } from './Result';
@@ -16,8 +16,10 @@ export const ui: GameUi = {
   Result,
   offers: offersOf,
   question: questionOf,
+  aside: asideOf,
   waiting: waitingOf,
   warning: warningsOf,
+  hintValue: (value) => Math.round(value * 10) / 10,
   tell,
   flights: flightsOf,
 };

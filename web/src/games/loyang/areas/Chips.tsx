@@ -12,7 +12,11 @@ export function Chips({ player }: { player: Player }) {
   return (
     <div class={k.chips}>
       {player.fields.map((field) => (
-        <span class={k.field} key={field.field} title={fieldTitle(field.field, field.good, field.goods)}>
+        <span
+          class={k.field}
+          key={field.field}
+          title={fieldTitle(field.field, field.good, field.goods)}
+        >
           {field.good && (
             <span class={k.veg}>
               <Vegetable good={field.good} />
@@ -66,7 +70,11 @@ function Pictures({ card, there }: { card: string; there?: string }) {
   );
 }
 
-function fieldTitle(field: string, good: Parameters<typeof Vegetable>[0]['good'] | null, n: number) {
+function fieldTitle(
+  field: string,
+  good: Parameters<typeof Vegetable>[0]['good'] | null,
+  n: number,
+) {
   const name = cardName(field);
   return good
     ? t('field.grows', { field: name, n, good: t(`good.${good}`) })

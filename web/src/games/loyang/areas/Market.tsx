@@ -22,14 +22,46 @@ export function Stalls({ cards }: { cards: Cards }) {
       <h2 class={a.caption}>{t('area.stalls')}</h2>
       {none && <p class={a.empty}>{t('area.stalls.none')}</p>}
       <div class={a.cards}>
-        {cards.stalls.map((stall) => (
-          <StallCard key={stall.card} stall={stall} />
-        ))}
-        {cards.helpers.map((helper) => (
-          <CardSpot key={helper.card} card={helper.card} under={helper.under} menuFirst />
-        ))}
+        <StallCards cards={cards} />
       </div>
     </section>
+  );
+}
+
+/** Regular and casual customers; without facts as they are printed. */
+export function Customers({ cards, facts }: { cards: Cards; facts?: Facts }) {
+  const none = cards.regulars.length + cards.casuals.length === 0;
+  return (
+    <section class={a.area} aria-label={t('area.customers')} data-area="customers">
+      <h2 class={a.caption}>{t('area.customers')}</h2>
+      {none && <p class={a.empty}>{t('area.customers.none')}</p>}
+      <div class={a.cards}>
+        <CustomerCards cards={cards} facts={facts} />
+      </div>
+    </section>
+  );
+}
+
+/** Everything that lies before a player, without headings. */
+export function AllCards({ cards }: { cards: Cards }) {
+  return (
+    <>
+      <StallCards cards={cards} />
+      <CustomerCards cards={cards} facts={undefined} />
+    </>
+  );
+}
+
+function StallCards({ cards }: { cards: Cards }) {
+  return (
+    <>
+      {cards.stalls.map((stall) => (
+        <StallCard key={stall.card} stall={stall} />
+      ))}
+      {cards.helpers.map((helper) => (
+        <CardSpot key={helper.card} card={helper.card} under={helper.under} menuFirst />
+      ))}
+    </>
   );
 }
 
@@ -54,39 +86,32 @@ function StallCard({ stall }: { stall: Stall }) {
   );
 }
 
-/** Regular and casual customers; without facts as they are printed. */
-export function Customers({ cards, facts }: { cards: Cards; facts?: Facts }) {
-  const none = cards.regulars.length + cards.casuals.length === 0;
+function CustomerCards({ cards, facts }: { cards: Cards; facts: Facts | undefined }) {
   return (
-    <section class={a.area} aria-label={t('area.customers')} data-area="customers">
-      <h2 class={a.caption}>{t('area.customers')}</h2>
-      {none && <p class={a.empty}>{t('area.customers.none')}</p>}
-      <div class={a.cards}>
-        {cards.regulars.map((regular) => (
-          <CardSpot
-            key={regular.card}
-            card={regular.card}
-            under={regular.under}
-            label={regularLabel(regular)}
-          >
-            <RegularFace {...regular} />
+    <>
+      {cards.regulars.map((regular) => (
+        <CardSpot
+          key={regular.card}
+          card={regular.card}
+          under={regular.under}
+          label={regularLabel(regular)}
+        >
+          <RegularFace {...regular} />
+        </CardSpot>
+      ))}
+      {cards.casuals.map(({ card, under }) => {
+        const pay = facts?.casual_pay[card];
+        const label = t('casual.label', {
+          card: cardName(card),
+          pay: pay ?? tables.casuals[card]!.pay,
+        });
+        return (
+          <CardSpot key={card} card={card} under={under} label={label}>
+            <CasualFace card={card} pay={pay} />
           </CardSpot>
-        ))}
-        {cards.casuals.map((casual) => (
-          <CardSpot
-            key={casual.card}
-            card={casual.card}
-            under={casual.under}
-            label={t('casual.label', {
-              card: cardName(casual.card),
-              pay: facts?.casual_pay[casual.card] ?? tables.casuals[casual.card]!.pay,
-            })}
-          >
-            <CasualFace card={casual.card} pay={facts?.casual_pay[casual.card]} />
-          </CardSpot>
-        ))}
-      </div>
-    </section>
+        );
+      })}
+    </>
   );
 }
 

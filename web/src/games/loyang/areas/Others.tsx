@@ -9,7 +9,7 @@ import { GOODS, type Player, type View } from '../model/types';
 import a from './areas.module.css';
 import { Chips } from './Chips';
 import { Fields } from './Fields';
-import { Customers, Stalls } from './Market';
+import { AllCards, Customers, Stalls } from './Market';
 import o from './others.module.css';
 
 const opened = signal<ReadonlySet<number>>(new Set());
@@ -103,9 +103,8 @@ function Opponent({ view }: { view: View }) {
   return (
     <div class={o.strip}>
       <h3 class={o.title}>{t('other.imaginary')}</h3>
-      <div class={`${o.detail} ${a.compact}`}>
-        <Stalls cards={view.opponent!} />
-        <Customers cards={view.opponent!} />
+      <div class={a.compact}>
+        <AllCards cards={view.opponent!} />
       </div>
     </div>
   );
@@ -113,7 +112,9 @@ function Opponent({ view }: { view: View }) {
 
 function hasLit(player: Player, seat: number, light: (spot: string) => string): boolean {
   const cards = [player.stalls, player.regulars, player.casuals, player.helpers].flat();
-  const slots = player.stalls.flatMap((stall) => [...stall.goods].map((g) => `slot:${stall.card}:${g}`));
+  const slots = player.stalls.flatMap((stall) =>
+    [...stall.goods].map((g) => `slot:${stall.card}:${g}`),
+  );
   const spots = [...cards.map((one) => `card:${one.card}`), ...slots];
   spots.push(...player.fields.map((field) => `field:${seat}:${field.field}`));
   return spots.some((spot) => light(spot) !== 'none');

@@ -11,18 +11,20 @@ import p from './path.module.css';
 
 type Place = { x: number; y: number };
 
+const GAP = 54;
+
 /** The road winds in rows, from the lower left up to the gate. */
 export function placesOf(columns: number): { places: Place[]; width: number; height: number } {
   const rows = Math.ceil(tables.lastSpace / columns);
   const gap = 54;
   const width = columns * gap + 74;
-  const height = rows * 46 + 22;
+  const height = rows * GAP + 30;
   const places = Array.from({ length: tables.lastSpace }, (_, at) => {
     const row = Math.floor(at / columns);
     const along = at % columns;
     const column = row % 2 === 0 ? along : columns - 1 - along;
     const wave = Math.sin((column / columns) * Math.PI * 2 + row) * 4;
-    return { x: 36 + column * gap + (row % 2) * 10, y: height - 30 - row * 46 + wave };
+    return { x: 36 + column * gap + (row % 2) * 10, y: height - 32 - row * GAP + wave };
   });
   return { places, width, height };
 }
@@ -80,7 +82,7 @@ export function Path({ players, seat }: Props) {
           const place = places[player.space - 1]!;
           const shared = players.slice(0, at).filter((one) => one.space === player.space).length;
           return (
-            <g key={at} transform={`translate(${place.x - 8 + shared * 11} ${place.y - 15})`}>
+            <g key={at} transform={`translate(${place.x - 8 + shared * 13} ${place.y - 27})`}>
               <SeatMark seat={at} inSvg />
             </g>
           );

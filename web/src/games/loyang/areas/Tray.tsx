@@ -15,8 +15,8 @@ type Props = { view: View; me: Player | undefined; decision: Decision | undefine
 
 /** Cards that lie between the players: hand, courtyard, grid, two-pack, and the deck. */
 export function Tray({ view, me, decision }: Props) {
-  const first = decision?.['first'] as string | undefined;
-  const second = decision?.['second'] as string | null | undefined;
+  const first = decision?.first as string | undefined;
+  const second = decision?.second as string | null | undefined;
   const asked = decision?.kind;
   return (
     <section class={a.tray} aria-label={t('area.tray')} data-area="tray">
@@ -28,7 +28,7 @@ export function Tray({ view, me, decision }: Props) {
       )}
       {asked === 'foreman' && (
         <Row title={t('tray.foreman')}>
-          <CardSpot card={String(decision?.['helper'])} />
+          <CardSpot card={String(decision?.helper)} />
         </Row>
       )}
       {asked === 'tenant-farmer' && me?.pile && <Choice me={me} />}
@@ -61,10 +61,15 @@ function Hand({ me }: { me: Player | undefined }) {
       <h3>{t('tray.hand')}</h3>
       <div class={a.cards}>
         {cards.map((card) => (
-          <CardSpot key={card} card={card} look={card === me?.introductory ? a.introductory : ''} menuFirst />
+          <CardSpot
+            key={card}
+            card={card}
+            look={card === me?.introductory ? a.introductory : ''}
+            menuFirst
+          />
         ))}
       </div>
-      <Spot id={spot.mine} label={t('tray.play_here')} class={a.dropZone}>
+      <Spot id={spot.mine} label={t('tray.play_here')} class={a.dropZone} passive>
         {t('tray.play_here')}
       </Spot>
     </div>
@@ -74,7 +79,7 @@ function Hand({ me }: { me: Player | undefined }) {
 function Courtyard({ view }: { view: View }) {
   return (
     <div class={a.trayRow}>
-      <Spot id={spot.courtyard} label={t('tray.courtyard')} class={a.yardHead}>
+      <Spot id={spot.courtyard} label={t('tray.courtyard')} class={a.yardHead} passive>
         <h3>{t('tray.courtyard')}</h3>
       </Spot>
       {view.courtyard.length === 0 && <p class={a.empty}>{t('tray.courtyard.empty')}</p>}

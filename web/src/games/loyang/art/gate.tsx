@@ -5,7 +5,10 @@ export function Gate() {
   return (
     <>
       <path class={g.wall} d="M0 30h56v30H0z" />
-      <path class={g.wall} d="M0 25h8v6H0zM12 25h8v6h-8zM24 25h8v6h-8zM36 25h8v6h-8zM48 25h8v6h-8z" />
+      <path
+        class={g.wall}
+        d="M0 25h8v6H0zM12 25h8v6h-8zM24 25h8v6h-8zM36 25h8v6h-8zM48 25h8v6h-8z"
+      />
       <path class={g.arch} d="M17 60V46c0-7 5-11 11-11s11 4 11 11v14z" />
       <path class={g.hall} d="M9 12h38v13H9z" />
       <path class={g.post} d="M15 12v13M24 12v13M32 12v13M41 12v13" />

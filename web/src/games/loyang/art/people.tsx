@@ -15,29 +15,126 @@ export type Person = {
 };
 
 const HELPERS: Record<string, Person> = {
-  'book-keeper': { robe: 'indigo', hair: 'short', hat: 'square', face: 'wise', beard: 'goatee', prop: 'ledger' },
+  'book-keeper': {
+    robe: 'indigo',
+    hair: 'short',
+    hat: 'square',
+    face: 'wise',
+    beard: 'goatee',
+    prop: 'ledger',
+  },
   'con-man': { robe: 'plum', hair: 'knot', face: 'sly', beard: 'moustache', prop: 'mask' },
-  deliveryman: { robe: 'olive', hair: 'short', hat: 'band', face: 'calm', prop: 'parcel', skin: 'tan' },
-  foreman: { robe: 'rust', hair: 'short', hat: 'turban', face: 'stern', beard: 'full', prop: 'staff', skin: 'tan' },
+  deliveryman: {
+    robe: 'olive',
+    hair: 'short',
+    hat: 'band',
+    face: 'calm',
+    prop: 'parcel',
+    skin: 'tan',
+  },
+  foreman: {
+    robe: 'rust',
+    hair: 'short',
+    hat: 'turban',
+    face: 'stern',
+    beard: 'full',
+    prop: 'staff',
+    skin: 'tan',
+  },
   haggler: { robe: 'ochre', hair: 'knot', face: 'shout', beard: 'goatee', prop: 'coins' },
-  'harvest-helper': { robe: 'olive', hair: 'short', hat: 'straw', face: 'smile', prop: 'sickle', skin: 'tan' },
+  'harvest-helper': {
+    robe: 'olive',
+    hair: 'short',
+    hat: 'straw',
+    face: 'smile',
+    prop: 'sickle',
+    skin: 'tan',
+  },
   maid: { robe: 'rose', hair: 'buns', face: 'smile', prop: 'broom' },
-  'market-crier': { robe: 'rust', hair: 'short', hat: 'cap', face: 'shout', prop: 'gong', skin: 'deep' },
+  'market-crier': {
+    robe: 'rust',
+    hair: 'short',
+    hat: 'cap',
+    face: 'shout',
+    prop: 'gong',
+    skin: 'deep',
+  },
   'market-woman': { robe: 'teal', hair: 'long', hat: 'scarf', face: 'stern', prop: 'cloth' },
-  merchant: { robe: 'night', hair: 'short', hat: 'fur', face: 'calm', beard: 'full', prop: 'scales' },
+  merchant: {
+    robe: 'night',
+    hair: 'short',
+    hat: 'fur',
+    face: 'calm',
+    beard: 'full',
+    prop: 'scales',
+  },
   'messenger-boy': { robe: 'ochre', hair: 'short', face: 'smile', prop: 'scroll', shade: 'brown' },
-  official: { robe: 'rust', hair: 'short', hat: 'winged', face: 'stern', beard: 'goatee', prop: 'seal' },
-  ploughman: { robe: 'ash', hair: 'short', hat: 'straw', face: 'calm', beard: 'full', prop: 'plough', skin: 'deep' },
+  official: {
+    robe: 'rust',
+    hair: 'short',
+    hat: 'winged',
+    face: 'stern',
+    beard: 'goatee',
+    prop: 'seal',
+  },
+  ploughman: {
+    robe: 'ash',
+    hair: 'short',
+    hat: 'straw',
+    face: 'calm',
+    beard: 'full',
+    prop: 'plough',
+    skin: 'deep',
+  },
   saleswoman: { robe: 'rose', hair: 'high', face: 'smile', prop: 'fan' },
   shopper: { robe: 'teal', hair: 'high', face: 'calm', prop: 'basket', shade: 'brown' },
-  squire: { robe: 'indigo', hair: 'short', hat: 'feather', face: 'calm', beard: 'moustache', prop: 'jade' },
-  'subsistence-farmer': { robe: 'ash', hair: 'grey', hat: 'straw', face: 'sly', prop: 'hoe', skin: 'tan' },
-  'tenant-farmer': { robe: 'olive', hair: 'grey', face: 'wise', beard: 'white', prop: 'deed', skin: 'tan' },
+  squire: {
+    robe: 'indigo',
+    hair: 'short',
+    hat: 'feather',
+    face: 'calm',
+    beard: 'moustache',
+    prop: 'jade',
+  },
+  'subsistence-farmer': {
+    robe: 'ash',
+    hair: 'grey',
+    hat: 'straw',
+    face: 'sly',
+    prop: 'hoe',
+    skin: 'tan',
+  },
+  'tenant-farmer': {
+    robe: 'olive',
+    hair: 'grey',
+    face: 'wise',
+    beard: 'white',
+    prop: 'deed',
+    skin: 'tan',
+  },
   tout: { robe: 'plum', hair: 'short', hat: 'cap', face: 'sly', prop: 'lantern', skin: 'deep' },
-  trader: { robe: 'night', hair: 'short', hat: 'turban', face: 'smile', beard: 'full', prop: 'yoke', skin: 'deep' },
+  trader: {
+    robe: 'night',
+    hair: 'short',
+    hat: 'turban',
+    face: 'smile',
+    beard: 'full',
+    prop: 'yoke',
+    skin: 'deep',
+  },
 };
 
-const ROBES: Person['robe'][] = ['indigo', 'rust', 'olive', 'plum', 'ash', 'ochre', 'teal', 'rose', 'night'];
+const ROBES: Person['robe'][] = [
+  'indigo',
+  'rust',
+  'olive',
+  'plum',
+  'ash',
+  'ochre',
+  'teal',
+  'rose',
+  'night',
+];
 const SETTLED: Partial<Person>[] = [
   { hair: 'grey', face: 'wise', beard: 'white' },
   { hair: 'high', face: 'smile' },
@@ -90,7 +187,10 @@ export function Portrait({ card }: { card: string }) {
       <path class={p.collar} d="M26 43.5 33.5 57l5-13.5M38 43.5 29 60" />
       <circle class={p.skin} cx="20.8" cy="29.5" r="2.6" />
       <circle class={p.skin} cx="43.2" cy="29.5" r="2.6" />
-      <path class={p.skin} d="M32 14c7 0 11.7 5 11.7 13.5C43.7 36 38.5 42 32 42s-11.7-6-11.7-14.5C20.3 19 25 14 32 14z" />
+      <path
+        class={p.skin}
+        d="M32 14c7 0 11.7 5 11.7 13.5C43.7 36 38.5 42 32 42s-11.7-6-11.7-14.5C20.3 19 25 14 32 14z"
+      />
       {FACES[who.face ?? 'calm']}
       {BEARDS[who.beard ?? 'none']}
       {HAIRS[who.hair ?? 'short']}

@@ -55,7 +55,10 @@ export function Gable() {
 export function Sun() {
   return (
     <svg class={s.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path class={s.rays} d="M12 1v4M12 19v4M1 12h4M19 12h4M4.2 4.2l2.8 2.8M17 17l2.8 2.8M19.8 4.2 17 7M7 17l-2.8 2.8" />
+      <path
+        class={s.rays}
+        d="M12 1v4M12 19v4M1 12h4M19 12h4M4.2 4.2l2.8 2.8M17 17l2.8 2.8M19.8 4.2 17 7M7 17l-2.8 2.8"
+      />
       <circle class={s.sun} cx="12" cy="12" r="5.5" />
     </svg>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { lettersOnGoods } from '~/app/settings';
 import { t } from '~/app/i18n';
+import { lettersOnGoods } from '~/app/settings';
 import type { Good } from '../model/types';
 import s from './art.module.css';
 
@@ -35,7 +35,10 @@ const DRAWINGS: Record<Good, ComponentChildren> = {
         class={s.turnip}
         d="M16 9.5c6.6 0 11.2 3.5 11.2 8.3 0 4.6-3.8 7.3-7.7 8.8-1.6.6-2.5 2.3-3.5 4.7-1-2.4-1.9-4.1-3.5-4.7-3.9-1.5-7.7-4.2-7.7-8.8C4.8 13 9.4 9.5 16 9.5z"
       />
-      <path class={s.turnipTip} d="M9.3 24.6c2 1.3 4 1.7 6.7 1.7s4.7-.4 6.7-1.7c-1 .8-2.1 1.5-3.2 2-1.6.6-2.5 2.3-3.5 4.7-1-2.4-1.9-4.1-3.5-4.7-1.1-.5-2.2-1.2-3.2-2z" />
+      <path
+        class={s.turnipTip}
+        d="M9.3 24.6c2 1.3 4 1.7 6.7 1.7s4.7-.4 6.7-1.7c-1 .8-2.1 1.5-3.2 2-1.6.6-2.5 2.3-3.5 4.7-1-2.4-1.9-4.1-3.5-4.7-1.1-.5-2.2-1.2-3.2-2z"
+      />
       <path class={s.shine} d="M8.8 16.2c.9-2 2.5-3.1 4.7-3.6" />
     </>
   ),
@@ -62,8 +65,14 @@ const DRAWINGS: Record<Good, ComponentChildren> = {
   ),
   L: (
     <>
-      <path class={s.leek} d="M14.5 15C13 9.5 9.5 6 4.6 3.6c3-.9 6.3.3 8.7 3 1.5 1.7 2.2 4.4 2.7 8.4z" />
-      <path class={s.leek} d="M17.5 15c1.5-5.5 5-9 9.9-11.4-3-.9-6.3.3-8.7 3-1.5 1.7-2.2 4.4-2.7 8.4z" />
+      <path
+        class={s.leek}
+        d="M14.5 15C13 9.5 9.5 6 4.6 3.6c3-.9 6.3.3 8.7 3 1.5 1.7 2.2 4.4 2.7 8.4z"
+      />
+      <path
+        class={s.leek}
+        d="M17.5 15c1.5-5.5 5-9 9.9-11.4-3-.9-6.3.3-8.7 3-1.5 1.7-2.2 4.4-2.7 8.4z"
+      />
       <path class={s.leek} d="M13.6 16C14.3 10 14.6 5.5 16 1c1.4 4.5 1.7 9 2.4 15z" />
       <path class={s.leekMid} d="M13 14h6l-.4 7h-5.2z" />
       <path class={s.leekFoot} d="M13.4 20.5h5.2l-.2 5.5c.5 1.2.3 2.3-2.4 2.3s-2.9-1.1-2.4-2.3z" />
@@ -73,7 +82,15 @@ const DRAWINGS: Record<Good, ComponentChildren> = {
 };
 
 /** One vegetable; `label` gives it a name for those who do not see it. */
-export function Vegetable({ good, label, faint }: { good: Good; label?: boolean; faint?: boolean }) {
+export function Vegetable({
+  good,
+  label,
+  faint,
+}: {
+  good: Good;
+  label?: boolean;
+  faint?: boolean;
+}) {
   const name = label ? t(`good.${good}`) : undefined;
   return (
     <svg

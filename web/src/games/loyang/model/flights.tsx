@@ -11,17 +11,15 @@ export function flightsOf(event: GameEvent, mine: number | null): Flight[] {
   const seat = `seat:${event.seat}`;
   const cart = (good: Good) => (own ? `cart:${good}` : seat);
   const purse = own ? 'purse' : seat;
-  const good = event['good'] as Good;
-  const card = `card:${String(event['card'])}`;
+  const good = event.good as Good;
+  const card = `card:${String(event.card)}`;
   const move = (kind: Good, from: string, to: string): Flight => ({
     from,
     to,
     picture: <Vegetable good={kind} />,
   });
   const coin = (from: string, to: string): Flight => ({ from, to, picture: <Coin /> });
-  const field = own
-    ? `field:${String(event['field'])}`
-    : `field:${event.seat}:${String(event['field'])}`;
+  const field = own ? `field:${String(event.field)}` : `field:${event.seat}:${String(event.field)}`;
   switch (event.event) {
     case 'harvest':
       return own ? [move(good, field, cart(good))] : [];
@@ -32,13 +30,13 @@ export function flightsOf(event: GameEvent, mine: number | null): Flight[] {
     case 'sell':
       return own ? [move(good, cart(good), `shop:${good}`), coin(`shop:${good}`, purse)] : [];
     case 'trade': {
-      const slot = `slot:${String(event['card'])}:${good}`;
-      const given = [event['given'], event['given2']].filter(Boolean) as Good[];
+      const slot = `slot:${String(event.card)}:${good}`;
+      const given = [event.given, event.given2].filter(Boolean) as Good[];
       return [...given.map((kind) => move(kind, cart(kind), slot)), move(good, slot, cart(good))];
     }
     case 'deliver':
     case 'serve': {
-      const goods = goodsOf(String(event['card']));
+      const goods = goodsOf(String(event.card));
       return [...goods.map((kind) => move(kind, cart(kind), card)), coin(card, purse)];
     }
     case 'store':

@@ -1,7 +1,7 @@
 import type { Action } from '~/api/types';
 import { t } from '~/app/i18n';
-import type { Moment } from '~/table/store';
 import type { Offer } from '~/table/interaction';
+import type { Moment } from '~/table/store';
 import { cardName, fieldName, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
 import type { Good, Player, View } from './types';
@@ -32,8 +32,10 @@ export function offersOf(moment: Moment): Offer[] {
   const around = { view, me, decision };
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, around) };
-    const cash = action.changes?.['cash'];
-    return cash === undefined ? offer : { ...offer, effect: { cash } };
+    const cash = action.changes?.cash;
+    if (cash === undefined) return offer;
+    const borrowed = action.changes?.loans && action.verb !== 'loan';
+    return { ...offer, effect: borrowed ? { note: t('effect.loan') } : { cash } };
   });
 }
 
@@ -77,15 +79,28 @@ function place(action: Action, around: Around): Partial<Offer> {
     case 'settle':
       return { target: spot.card(a), label: t('do.settle', { card: cardName(a) }), side: true };
     case 'store':
-      return { source: spot.cart(a), target: spot.warehouse, label: t('do.store', { good }), picture };
+      return {
+        source: spot.cart(a),
+        target: spot.warehouse,
+        label: t('do.store', { good }),
+        picture,
+      };
     case 'discard':
       return { target: spot.card(a), label: t('do.discard', { card: cardName(a) }), side: true };
     case 'take':
       return { target: spot.card(a), label: t('do.take', { card: cardName(a) }) };
     case 'lay':
-      return { source: spot.card(a), target: spot.courtyard, label: t('do.lay', { card: cardName(a) }) };
+      return {
+        source: spot.card(a),
+        target: spot.courtyard,
+        label: t('do.lay', { card: cardName(a) }),
+      };
     case 'play':
-      return { source: spot.card(a), target: spot.mine, label: t('do.play', { card: cardName(a) }) };
+      return {
+        source: spot.card(a),
+        target: spot.mine,
+        label: t('do.play', { card: cardName(a) }),
+      };
     case 'use':
       return useOffer(action, around);
     default:
@@ -113,7 +128,12 @@ function trade(action: Action): Partial<Offer> {
 }
 
 /** Answers inside a decision, and what stands on buttons of the bar. */
-function small(action: Action, around: Around, good: string, picture: Offer['picture']): Partial<Offer> {
+function small(
+  action: Action,
+  around: Around,
+  good: string,
+  picture: Offer['picture'],
+): Partial<Offer> {
   const { verb, args } = action;
   const [a = '', b = ''] = args;
   const { me, decision, view } = around;
@@ -125,11 +145,19 @@ function small(action: Action, around: Around, good: string, picture: Offer['pic
     case 'loan':
       return { label: t('do.loan'), bar: decision === 'pay' ? 'plain' : 'more' };
     case 'end':
-      return { label: t('do.end'), bar: 'main', confirm: me.facts.due.length > 0 || endsWithGoods(me) };
+      return {
+        label: t('do.end'),
+        bar: 'main',
+        confirm: me.facts.due.length > 0 || endsWithGoods(me),
+      };
     case 'enlarge':
       return { target: spot.warehouse, label: t('do.enlarge'), bar: 'plain' };
     case 'step':
-      return { target: spot.path, label: t('do.step', { n: stepsFrom(me)[0]?.space ?? me.space }), bar: 'main' };
+      return {
+        target: spot.path,
+        label: t('do.step', { n: stepsFrom(me)[0]?.space ?? me.space }),
+        bar: 'main',
+      };
     case 'done':
       return { label: t(doneKey(decision)), bar: decision === 'step' ? 'plain' : 'main' };
     case 'flip':
@@ -139,7 +167,11 @@ function small(action: Action, around: Around, good: string, picture: Offer['pic
     case 'pass':
       return { label: t('do.pass'), bar: 'plain' };
     case 'shelve':
-      return { target: spot.shop(a), label: t('do.shelve', { good: t(`good.${a as Good}`), n: Number(b) }), picture };
+      return {
+        target: spot.shop(a),
+        label: t('do.shelve', { good: t(`good.${a as Good}`), n: Number(b) }),
+        picture,
+      };
     case 'name':
       return { label: t('do.name', { good: t(`good.${a as Good}`) }), picture, bar: 'plain' };
     case 'extra':
@@ -164,7 +196,12 @@ function endsWithGoods(me: Player): boolean {
   return left > me.facts.warehouse_room;
 }
 
-const DONE = { harvest: 'do.done.harvest', grid: 'do.done.grid', store: 'do.done.store', step: 'do.done.step' } as const;
+const DONE = {
+  harvest: 'do.done.harvest',
+  grid: 'do.done.grid',
+  store: 'do.done.store',
+  step: 'do.done.step',
+} as const;
 
 function doneKey(decision: string) {
   return DONE[decision as keyof typeof DONE] ?? 'do.done';
@@ -179,10 +216,11 @@ function bargainLabel(args: string[], good: string): string {
 /** What of the two-pack is kept: the cards stand in the decision. */
 function keep(which: string, view: View): Partial<Offer> {
   const decision = view.decisions.flat().find((one) => one.kind === 'keep');
-  const cards = [decision?.['first'], decision?.['second']] as (string | null)[];
+  const cards = [decision?.first, decision?.second] as (string | null)[];
   const named = which.split('/').map((at) => cards[Number(at) - 1] ?? '');
   if (which === 'none') return { label: t('do.keep.none'), bar: 'plain' };
-  if (named.length === 1) return { label: t('do.keep.one', { card: cardName(named[0]!) }), target: spot.card(named[0]!) };
+  if (named.length === 1)
+    return { label: t('do.keep.one', { card: cardName(named[0]!) }), target: spot.card(named[0]!) };
   const [top, under] = named.map(cardName);
   return { label: t('do.keep.both', { top, under }), target: spot.card(named[0]!), bar: 'plain' };
 }

@@ -17,16 +17,32 @@ export function questionOf(moment: Moment): string {
       return t(distributeKey(moment));
     case 'take':
     case 'grid':
-      return t(key, { n: Number(decision['left']) });
+      return t(key, { n: Number(decision.left) });
     case 'pay':
-      return t(key, { n: Number(decision['amount']) });
+      return t(key, { n: Number(decision.amount) });
     case 'foreman':
-      return t(key, { card: cardName(String(decision['helper'])) });
+      return t(key, { card: cardName(String(decision.helper)) });
     case 'turn':
       return t('ask.turn');
     default:
       return t(key);
   }
+}
+
+const ASIDES = {
+  turn: 'aside.turn',
+  distribute: 'aside.distribute',
+  grid: 'aside.grid',
+  plant: 'aside.plant',
+  keep: 'aside.keep',
+} as const;
+
+/** A word of help about what is asked. */
+export function asideOf(moment: Moment): string {
+  const view = moment.view as unknown as View;
+  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
+  const key = ASIDES[decision?.kind as keyof typeof ASIDES];
+  return key ? t(key) : '';
 }
 
 function distributeKey(moment: Moment): Key {

@@ -44,8 +44,8 @@ function isCard(word: string): boolean {
 function things(words: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const word of words) {
-    if (isGood(word)) found['good'] = t(`good.${word as Good}.a`);
-    else if (word in tables.fields) found['field'] = fieldName(word);
+    if (isGood(word)) found.good = t(`good.${word as Good}.a`);
+    else if (word in tables.fields) found.field = fieldName(word);
     else if (isCard(word)) found['card' in found ? 'other' : 'card'] = cardName(word);
   }
   return found;

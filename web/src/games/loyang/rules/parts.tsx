@@ -3,7 +3,7 @@ import { Portrait } from '../art/people';
 import { Coin } from '../art/things';
 import { Vegetable, VegetableSprite } from '../art/vegetables';
 import { tables } from '../model/tables';
-import { type Good, GOODS, HELPERS } from '../model/types';
+import { GOODS, type Good, HELPERS } from '../model/types';
 import w from '../words.module.css';
 import '../theme.css';
 import r from './rules.module.css';

@@ -1,0 +1,211 @@
+"""A game as a PettingZoo AEC environment, whichever game it is.
+
+The agent that must decide acts; one agent may act many times in a row. Where two seats may act at
+once (four players in Loyang), the first of them acts first. docs/envs says what spaces and rewards
+are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+
+from ..core.errors import IllegalActionError, OptionError
+from ..core.record import Move, Record, write_record
+from .kernel.table import ILLEGAL
+from .render import check_render_mode, render
+from .seats import Seats
+from .tables import MOST_DECISIONS, reward_kind
+
+ILLEGAL_REWARD = -1.0
+
+
+class GameEnv(AECEnv[str, Any, Any], EzPickle):
+    """A game of the contract as a turn-based environment.
+
+    `observation` is `flat` (a row of numbers), `masked` (a dictionary of `observation` and
+    `action_mask`) or `named` (the same with named arrays instead of the row); the mask is in `info`
+    in every case. `reward` says what the end is worth: by `rank`, `win` or `score`. `shaping` is
+    the weight of the own score's changes, added with every step. `illegal` is `raise`, or
+    `terminate`, which ends the game and gives the offender -1. After `max_decisions` the game is
+    cut off (0: never). All other keywords are options of the game.
+    """
+
+    game_name: ClassVar[str]
+
+    def __init__(
+        self,
+        render_mode: str | None = None,
+        observation: str = "flat",
+        reward: str = "rank",
+        shaping: float = 0.0,
+        illegal: str = "raise",
+        max_decisions: int = MOST_DECISIONS,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(
+            self, render_mode, observation, reward, shaping, illegal, max_decisions, **options
+        )
+        AECEnv.__init__(self)
+        check_render_mode(render_mode)
+        if illegal not in ("raise", "terminate"):
+            raise OptionError(f"illegal: {illegal!r} is not possible, use raise or terminate")
+        self.render_mode = render_mode
+        self.seats = Seats(self.game_name, options, observation, max_decisions)
+        self.table = self.seats.table
+        self.possible_agents = list(self.seats.agents)
+        self._observe = self.seats.observe
+        self._reward = reward_kind(reward)
+        self._shaping = shaping
+        self._terminates = illegal == "terminate"
+        self._random = np.random.default_rng()
+        self._seed = ""
+        self._moves: list[tuple[int, int]] = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents; always the same object for one agent."""
+        return self.seats.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All actions of the game by number: `action_text` tells their notation."""
+        return self.seats.action_spaces[agent]
+
+    # Playing
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a game. Seed 42 is the game that Kontor plays everywhere with the seed text 42;
+        without a seed the next one is drawn from the last that was given."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        self._seed = str(seed) if seed is not None else f"{self._random.integers(2**63):x}"
+        self._moves = []
+        seat = self.table.begin(self._seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self.seats.no_mask} for agent in self.agents}
+        self._scores = self.seats.scores()
+        self._skip_agent_selection = None
+        self._has_rewards = False
+        self._is_over = False
+        self._turn_to(seat)
+
+    def observe(self, agent: str) -> Any:
+        """What an agent knows."""
+        return self._observe(agent, self.infos[agent]["action_mask"])
+
+    def step(self, action: Any) -> None:
+        """Play an action of the agent that is asked."""
+        agent = self.agent_selection
+        if self._is_over:
+            self._leave(action)
+            return
+        if action is None:
+            raise IllegalActionError(f"{agent} is asked and must give an action, not None")
+        table = self.table
+        before, number = table.seat, int(action)
+        seat = table.step(number)
+        if seat == ILLEGAL:
+            self._refuse(agent, number)
+            return
+        self._moves.append((before, number))
+        self._cumulative_rewards[agent] = 0.0
+        if self._has_rewards:
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._has_rewards = False
+        if self._shaping:
+            self._shape()
+        if seat < 0:
+            self._finish()
+            return
+        if seat != before:
+            self.infos[agent] = {"action_mask": self.seats.no_mask}
+        self._turn_to(seat)
+
+    def _turn_to(self, seat: int) -> None:
+        """An agent is asked."""
+        self.agent_selection = agent = self.possible_agents[seat]
+        self.infos[agent] = {"action_mask": self.seats.mask()}
+
+    def _shape(self) -> None:
+        """Reward every change of a score."""
+        scores = self.seats.scores()
+        weight = self._shaping / self.table.scale
+        for seat, agent in enumerate(self.possible_agents):
+            change = scores[seat] - self._scores[seat]
+            if change:
+                self.rewards[agent] = weight * change
+                self._cumulative_rewards[agent] += weight * change
+                self._has_rewards = True
+        self._scores = scores
+
+    def _finish(self) -> None:
+        """Reward the outcome."""
+        ranks = self.table.ranks()
+        for seat, agent in enumerate(self.possible_agents):
+            value = self.table.value(seat, self._reward)
+            self.rewards[agent] += value
+            self._cumulative_rewards[agent] += value
+            self.infos[agent] = {
+                "action_mask": self.seats.no_mask,
+                "score": self.table.score(seat),
+                "rank": ranks[seat],
+            }
+        self._end(self.table.is_cut_off)
+
+    def _refuse(self, agent: str, number: int) -> None:
+        """An illegal action: an error that says why, or the end of the game."""
+        if not self._terminates:
+            self.seats.refuse(number)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL_REWARD
+        self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
+        for other in self.agents:
+            self.infos[other] = {"action_mask": self.seats.no_mask, "illegal": agent}
+        self._end(False)
+
+    def _end(self, is_cut_off: bool) -> None:
+        """Nobody is asked any more; the agents leave one by one."""
+        self._is_over = True
+        ended = self.truncations if is_cut_off else self.terminations
+        for agent in self.agents:
+            ended[agent] = True
+        self.agent_selection = self.agents[0]
+
+    def _leave(self, action: Any) -> None:
+        """After the end: each agent steps once more with None."""
+        if not self.agents:
+            raise IllegalActionError("the game is over, reset() starts another")
+        self._was_dead_step(action)
+
+    # Showing
+
+    def render(self) -> Any:
+        """The table as the agent that is asked sees it: text or a picture."""
+        seat = max(self.table.seat, 0)
+        return render(self.seats.game, self.table.get_state(), seat, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def action_text(self, action: int) -> str:
+        """An action in the game's notation."""
+        return self.seats.game.text(int(action))
+
+    def action_number(self, text: str) -> int:
+        """The action whose notation this is."""
+        return self.seats.game.notation.parse_exact(text)
+
+    def record(self) -> str:
+        """The game so far as a record that every part of Kontor reads."""
+        moves = [Move(seat, action) for seat, action in self._moves]
+        return write_record(
+            Record(self.seats.game, self.seats.options, self._seed, entries=list(moves))
+        )

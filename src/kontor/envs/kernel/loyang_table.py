@@ -1,0 +1,87 @@
+"""Loyang as environments drive it."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from ...core.chance import seeded
+from ...games.loyang.actions import NUM_ACTIONS
+from ...games.loyang.data import LAST_SPACE
+from ...games.loyang.flow import apply, new_game
+from ...games.loyang.legal import legal
+from ...games.loyang.score import final_space, ranks
+from ...games.loyang.state import State
+from .loyang_features import AREA_SIZE, COMMON_SIZE
+from .loyang_observe import observe
+from .table import NOBODY, Table
+
+SCALE: Final = float(LAST_SPACE)
+
+
+class LoyangTable(Table):
+    """A game of Loyang in progress."""
+
+    def __init__(self, seats: i64, introductory: bool, limit: i64) -> None:
+        areas: i64 = 2 if seats == 1 else seats
+        super().__init__(seats, NUM_ACTIONS, COMMON_SIZE + areas * AREA_SIZE, SCALE, limit)
+        self.introductory = introductory
+        self.state: State | None = None
+
+    def _state(self) -> State:
+        state = self.state
+        if state is None:
+            raise ValueError("the game has not been set up")
+        return state
+
+    def deal(self, seed: str) -> None:
+        """Set up a new game."""
+        self.state = new_game(self.seats, self.introductory, seeded(seed))
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action."""
+        apply(self._state(), seat, action)
+
+    def first_seat(self) -> i64:
+        """The top decision of the first lane that has one."""
+        for lane in self._state().lanes:
+            if len(lane) > 0:
+                return lane[len(lane) - 1].seat
+        return NOBODY
+
+    def offer(self, seat: i64) -> None:
+        """Ask the judge of legality."""
+        out = legal(self._state(), seat)
+        self.legal = out.items
+        self.count = out.count
+
+    def write(self, seat: i64, out: vec[u8], at: i64) -> None:
+        """See loyang_observe.py."""
+        observe(self._state(), seat, out, at)
+
+    def score(self, seat: i64) -> i64:
+        """The final space."""
+        return final_space(self._state().players[seat])
+
+    def ranks(self) -> list[int]:
+        """Spaces, then cash, then goods."""
+        return ranks(self._state())
+
+    def copy(self) -> Table:
+        """An independent copy."""
+        other = LoyangTable(self.seats, self.introductory, self.limit)
+        other.state = self._state().copy()
+        other.decisions = self.decisions
+        other.look()
+        return other
+
+    def get_state(self) -> object:
+        """The state of the game."""
+        return self._state()
+
+    def set_state(self, state: object) -> None:
+        """Go on from another state."""
+        self.state = cast(State, state)
+        self.look()

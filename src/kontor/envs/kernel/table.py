@@ -1,0 +1,178 @@
+"""One game as environments drive it: who is asked, what is legal, what a seat observes.
+
+The subclass of a game holds the state. Where several seats may act at once, the first of them is
+asked; `ask` turns to another one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+NOBODY: Final = -1
+ILLEGAL: Final = -2
+
+# What the end of a game is worth to a seat.
+BY_RANK: Final = 0
+BY_WIN: Final = 1
+BY_SCORE: Final = 2
+
+
+class Table:
+    """A game in progress. `limit` decisions end it early, 0 lets it go on for ever."""
+
+    def __init__(self, seats: i64, num_actions: i64, size: i64, scale: float, limit: i64) -> None:
+        self.seats = seats
+        self.num_actions = num_actions
+        self.size = size  # numbers in an observation
+        self.scale = scale  # a good final score
+        self.limit = limit
+        self.decisions: i64 = 0
+        self.seat: i64 = NOBODY  # who is asked
+        self.is_cut_off: bool = False
+        self.legal: vec[i64] = vec[i64]()
+        self.count: i64 = 0  # how many of `legal` count
+
+    # What the subclass of a game knows
+
+    def deal(self, seed: str) -> None:
+        """Set up a new game."""
+        raise NotImplementedError
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def first_seat(self) -> i64:
+        """The first seat that may act, -1 when the game is over."""
+        raise NotImplementedError
+
+    def offer(self, seat: i64) -> None:
+        """Put what a seat may do into `legal` and `count`."""
+        raise NotImplementedError
+
+    def write(self, seat: i64, out: vec[u8], at: i64) -> None:
+        """Write the observation of a seat into zeros."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The score of a seat, or where it would stand if the game ended now."""
+        raise NotImplementedError
+
+    def ranks(self) -> list[int]:
+        """The rank of each seat, 1 for the best."""
+        raise NotImplementedError
+
+    def copy(self) -> Table:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def get_state(self) -> object:
+        """The state of the game, for whoever needs the whole contract."""
+        raise NotImplementedError
+
+    def set_state(self, state: object) -> None:
+        """Go on from another state."""
+        raise NotImplementedError
+
+    # What follows from it
+
+    def begin(self, seed: str) -> i64:
+        """Start a new game; returns who is asked."""
+        self.deal(seed)
+        self.decisions = 0
+        self.is_cut_off = False
+        return self.look()
+
+    def look(self) -> i64:
+        """See who is asked and what is legal."""
+        if self.limit > 0 and self.decisions >= self.limit:
+            self.is_cut_off = self.first_seat() >= 0
+            self.seat = NOBODY
+        else:
+            self.seat = self.first_seat()
+        if self.seat >= 0:
+            self.offer(self.seat)
+        else:
+            self.count = 0
+        return self.seat
+
+    def ask(self, seat: i64) -> i64:
+        """Turn to another seat that may act; returns how many actions it has."""
+        self.offer(seat)
+        if self.count > 0:
+            self.seat = seat
+        return self.count
+
+    def allows(self, action: i64) -> bool:
+        """Whether the seat that is asked may do this."""
+        legal = self.legal
+        for i in range(self.count):
+            if legal[i] == action:
+                return True
+        return False
+
+    def step(self, action: i64) -> i64:
+        """Play an action of the seat that is asked; returns who is asked next, -1 when the game has
+        ended, -2 (and nothing is done) if the action is illegal."""
+        if not self.allows(action):
+            return ILLEGAL
+        self.play(self.seat, action)
+        self.decisions += 1
+        return self.look()
+
+    def actions(self) -> list[int]:
+        """What the seat that is asked may do, as a list."""
+        legal = self.legal
+        return [legal[i] for i in range(self.count)]
+
+    def mask(self) -> vec[u8]:
+        """One number for each action: 1 if the seat that is asked may do it."""
+        out = vec[u8]([0] * self.num_actions)
+        self.write_mask(out, 0)
+        return out
+
+    def write_mask(self, out: vec[u8], at: i64) -> None:
+        """Write the mask into zeros."""
+        legal = self.legal
+        for i in range(self.count):
+            out[at + legal[i]] = 1
+
+    def observation(self, seat: i64) -> vec[u8]:
+        """What a seat observes."""
+        out = vec[u8]([0] * self.size)
+        self.write(seat, out, 0)
+        return out
+
+    def value(self, seat: i64, kind: i64) -> float:
+        """What the present standing would be worth to a seat as an outcome.
+
+        By rank: 1 for the first place, -1 for the last, evenly spaced, shared places averaged; the
+        sum over all seats is 0. By win: 1 for the winner, shared among several. By score: the score
+        divided by a good one. Alone, it is always the score.
+        """
+        if kind == BY_SCORE or self.seats == 1:
+            return float(self.score(seat)) / self.scale
+        ranks = self.ranks()
+        own: i64 = ranks[seat]
+        sharing: i64 = 0
+        for rank in ranks:
+            if rank == own:
+                sharing += 1
+        if kind == BY_WIN:
+            return 1.0 / float(sharing) if own == 1 else 0.0
+        place: float = float(own) - 1.0 + 0.5 * (float(sharing) - 1.0)
+        return 1.0 - 2.0 * place / (float(self.seats) - 1.0)
+
+
+def add_all(items: vec[i64], count: i64, more: vec[i64], extra: i64) -> vec[i64]:
+    """`items` with the first `extra` numbers of `more` written from `count` on."""
+    room: i64 = len(items)
+    for i in range(extra):
+        if count + i < room:
+            items[count + i] = more[i]
+        else:
+            items = append(items, more[i])
+    return items

@@ -1,0 +1,129 @@
+"""A game as a PettingZoo parallel environment: all agents that are asked act in one call.
+
+Mostly one agent is asked; with four players in Loyang two may act at once. Actions of agents that
+are not asked mean nothing. If what one agent does takes away what another one chose, the other is
+asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import ParallelEnv
+
+from .aec import ILLEGAL_REWARD
+from .render import check_render_mode, render
+from .seats import Mask, Seats
+from .tables import MOST_DECISIONS, reward_kind
+
+
+class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
+    """A game of the contract for all agents at once; keywords as in `GameEnv`.
+
+    An illegal action of an agent that is asked ends the game, and the offender gets -1.
+    """
+
+    game_name: ClassVar[str]
+
+    def __init__(
+        self,
+        render_mode: str | None = None,
+        observation: str = "masked",
+        reward: str = "rank",
+        shaping: float = 0.0,
+        max_decisions: int = MOST_DECISIONS,
+        **options: Any,
+    ) -> None:
+        EzPickle.__init__(self, render_mode, observation, reward, shaping, max_decisions, **options)
+        check_render_mode(render_mode)
+        self.render_mode = render_mode
+        self.seats = Seats(self.game_name, options, observation, max_decisions)
+        self.table = self.seats.table
+        self.possible_agents = list(self.seats.agents)
+        self.agents: list[str] = []
+        self._reward = reward_kind(reward)
+        self._shaping = shaping
+        self._random = np.random.default_rng()
+        self._masks: dict[str, Mask] = {}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same for all agents; always the same object for one agent."""
+        return self.seats.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All actions of the game by number."""
+        return self.seats.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a game; the seed means what it means in `GameEnv`."""
+        if seed is not None:
+            self._random = np.random.default_rng(seed)
+        text = str(seed) if seed is not None else f"{self._random.integers(2**63):x}"
+        self.table.begin(text)
+        self.agents = self.possible_agents[:]
+        return self._observe()
+
+    def step(
+        self, actions: Mapping[str, Any]
+    ) -> tuple[
+        dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]
+    ]:
+        """Play the actions of all agents that are asked."""
+        agents = self.agents
+        before = self.seats.scores()
+        offender = self._play(actions)
+        rewards = dict.fromkeys(agents, 0.0)
+        if self._shaping:
+            weight = self._shaping / self.table.scale
+            for agent, old, new in zip(agents, before, self.seats.scores()):
+                rewards[agent] = weight * (new - old)
+        is_over = offender is not None or self.table.seat < 0
+        is_cut_off = is_over and self.table.is_cut_off
+        if offender is not None:
+            rewards[offender] = ILLEGAL_REWARD
+        elif is_over:
+            for seat, agent in enumerate(agents):
+                rewards[agent] += self.table.value(seat, self._reward)
+        observations, infos = self._observe()
+        terminations = dict.fromkeys(agents, is_over and not is_cut_off)
+        truncations = dict.fromkeys(agents, is_cut_off)
+        if is_over:
+            self.agents = []
+        return observations, rewards, terminations, truncations, infos
+
+    def _play(self, actions: Mapping[str, Any]) -> str | None:
+        """Carry out what was chosen; returns the agent that chose something illegal."""
+        asked = [agent for agent in self.agents if self._masks[agent] is not self.seats.no_mask]
+        chosen = {agent: int(actions[agent]) for agent in asked if agent in actions}
+        for agent, action in chosen.items():
+            if not (0 <= action < self.seats.num_actions and self._masks[agent][action]):
+                return agent
+        for agent, action in chosen.items():
+            if self.table.seat >= 0 and self.table.ask(self.seats.seat_of[agent]):
+                self.table.step(action)
+        return None
+
+    def _observe(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Observations and masks of all agents."""
+        state: Any = self.table.get_state()
+        self._masks = dict.fromkeys(self.agents, self.seats.no_mask)
+        if self.table.seat >= 0:
+            for seat in reversed(state.seats_to_act()):
+                self.table.ask(seat)
+                self._masks[self.seats.agents[seat]] = self.seats.mask()
+        observations = {a: self.seats.observe(a, self._masks[a]) for a in self.agents}
+        return observations, {a: {"action_mask": self._masks[a]} for a in self.agents}
+
+    def render(self) -> Any:
+        """The table as an agent that is asked sees it: text or a picture."""
+        seat = max(self.table.seat, 0)
+        return render(self.seats.game, self.table.get_state(), seat, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,147 @@
+"""A real PostgreSQL that the tests start themselves, and servers on real sockets."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from kontor.server.load.process import ServerProcess, free_port
+from kontor.server.settings import Settings
+
+PATIENCE = 60.0
+
+
+def find_binaries() -> Path | None:
+    """The folder of initdb and pg_ctl, wherever the system keeps them."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
+    if found:
+        return found[0].parent
+    initdb = shutil.which("initdb")
+    return Path(initdb).parent if initdb else None
+
+
+def install_postgres() -> Path:
+    """PostgreSQL's programs; as root on Debian they are installed if they are missing."""
+    folder = find_binaries()
+    if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", "-q", *words], env=env, check=False, capture_output=True)
+        folder = find_binaries()
+    if folder is None:
+        pytest.fail("PostgreSQL is missing: install the Debian package postgresql (initdb, pg_ctl)")
+    return folder
+
+
+def other_user() -> dict[str, Any]:
+    """PostgreSQL does not run as root: another user for its processes, if we are root."""
+    if os.geteuid() != 0:
+        return {}
+    import pwd
+
+    names = [entry.pw_name for entry in pwd.getpwall()]
+    name = "postgres" if "postgres" in names else "nobody"
+    entry = pwd.getpwnam(name)
+    return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as the tests."""
+    programs = install_postgres()
+    user = other_user()
+    base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
+    if user:
+        os.chown(base, user["user"], user["group"])
+    data, port = base / "data", free_port()
+
+    def run(*words: str) -> None:
+        done = subprocess.run(
+            [str(programs / words[0]), *words[1:]],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd="/",
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+            timeout=PATIENCE,
+            **user,
+        )
+        if done.returncode:
+            pytest.fail(f"{words[0]} failed: {done.stdout}{done.stderr}")
+
+    options = f"-p {port} -k {base} -c listen_addresses=127.0.0.1 -c max_connections=200"
+    run("initdb", "-D", str(data), "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
+    run("pg_ctl", "-D", str(data), "-l", str(base / "log"), "-o", options, "-w", "start")
+    try:
+        yield f"postgresql://kontor@127.0.0.1:{port}"
+    finally:
+        run("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
+        shutil.rmtree(base, ignore_errors=True)
+
+
+def new_database(postgres: str) -> str:
+    """An empty database on the PostgreSQL server."""
+    name = "t" + uuid.uuid4().hex[:12]
+    with psycopg.connect(f"{postgres}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"{postgres.replace('postgresql://', 'postgresql+psycopg://')}/{name}"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "postgresql":
+        return new_database(request.getfixturevalue("postgres"))
+    return f"sqlite:///{tmp_path_factory.mktemp('db') / 'test.db'}"
+
+
+@pytest.fixture(scope="module")
+def sqlite_database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of an empty SQLite database."""
+    return f"sqlite:///{tmp_path_factory.mktemp('db') / 'test.db'}"
+
+
+StartServer = Callable[..., ServerProcess]
+
+
+@pytest.fixture(scope="module")
+def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartServer]:
+    """Starts servers that end with the module."""
+    folder = tmp_path_factory.mktemp("servers")
+    started: list[ServerProcess] = []
+
+    def start(database: str, **settings: Any) -> ServerProcess:
+        made = Settings(database=database, port=0, **{"limits": False, **settings})
+        server = ServerProcess(made, folder)
+        started.append(server)
+        server.start()
+        return server
+
+    yield start
+    for server in started:
+        server.kill()
+
+
+@pytest.fixture(scope="module")
+def server(database: str, start_server: StartServer) -> ServerProcess:
+    """A server on each kind of database."""
+    return start_server(database)
+
+
+@pytest.fixture(autouse=True)
+def no_tracebacks(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever a test does, the server must not fail inside."""
+    yield
+    if "server" in request.fixturenames:
+        running: ServerProcess = request.getfixturevalue("server")
+        output = running.output()
+        assert "Traceback" not in output, output

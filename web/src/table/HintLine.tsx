@@ -1,0 +1,39 @@
+import { num, t } from '~/app/i18n';
+import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
+import { useTable } from './context';
+import h from './HintLine.module.css';
+import { botName } from './names';
+
+/** What a bot would do here, and the result that it expects. */
+export function HintLine({ ui }: { ui: GameUi }) {
+  const { store, desk } = useTable();
+  const hint = store.hint.value;
+  if (store.asking.value) return <p class={h.hint}>{t('hint.thinking')}</p>;
+  if (!hint) return null;
+  const label = (n: number) => desk.offers.value.find((offer) => offer.action.n === n)?.label;
+  const others = hint.alternatives.filter((one) => one.action.n !== hint.action.n).slice(0, 3);
+  const withValue = (words: string, value: number | null) =>
+    value === null ? words : `${words} (${num(ui.hintValue(value))})`;
+  const offer = desk.offers.value.find((one) => one.action.n === hint.action.n);
+  if (!offer) return null;
+  return (
+    <div class={h.hint}>
+      <p>
+        {t('hint.says', { bot: botName(hint.bot) })} <b>{offer.label}</b>{' '}
+        {hint.value !== null && t('hint.value', { n: ui.hintValue(hint.value) })}
+      </p>
+      {others.length > 0 && (
+        <p class={h.others}>
+          {t('hint.others')}{' '}
+          {others
+            .map((one) => withValue(label(one.action.n) ?? one.action.text, one.value))
+            .join(', ')}
+        </p>
+      )}
+      <Button size="small" onClick={() => desk.perform(offer)} name="take-hint">
+        {t('hint.do')}
+      </Button>
+    </div>
+  );
+}
