@@ -1,16 +1,22 @@
 """Write what is printed on the components, so that the page can draw them.
 
-    python web/scripts/tables.py          writes web/src/generated/loyang.json
-    python web/scripts/tables.py --check  says whether it is up to date
+python web/scripts/tables.py          writes the files in web/src/generated
+python web/scripts/tables.py --check  says whether they are up to date
 """
 
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
+from kontor.games.hermagor import data as hermagor
+from kontor.games.hermagor.country import load_country
+from kontor.games.hermagor.country_placing import Placing
+from kontor.games.hermagor.country_symbols import GOOD_COLOURS
+from kontor.games.hermagor.draw import draw_country
 from kontor.games.loyang import data
 
-TARGET = Path(__file__).resolve().parents[1] / "src" / "generated" / "loyang.json"
+FOLDER = Path(__file__).resolve().parents[1] / "src" / "generated"
 
 
 def goods(letters: str) -> list[str]:
@@ -23,8 +29,8 @@ def stall(name: str) -> list[dict[str, object]]:
     return [{"good": g, "need": name.count(g)} for g in sorted(set(name), key=name.index)]
 
 
-def tables() -> dict[str, object]:
-    """Everything that can be read on the cards, boards and tokens."""
+def loyang_tables() -> dict[str, object]:
+    """Everything that can be read on the cards, boards and tokens of Loyang."""
     letters = data.GOODS
     return {
         "goods": list(letters),
@@ -67,14 +73,75 @@ def tables() -> dict[str, object]:
     }
 
 
+def hermagor_tables() -> dict[str, object]:
+    """The map with its places, and what is printed on Hermagor's boards."""
+    plan = load_country().plan
+    placing = Placing(plan)
+    return {
+        "goods": list(hermagor.GOOD_NAMES),
+        "colours": GOOD_COLOURS,
+        "size": [plan.width, plan.height],
+        "city": {"id": plan.city.id, "name": plan.city.name, "x": plan.city.x, "y": plan.city.y},
+        "villages": [
+            {"id": v.id, "name": v.name, "x": v.x, "y": v.y, "good": v.good, "duchy": v.duchy}
+            for v in plan.villages
+        ],
+        "regions": [
+            {
+                "id": region.id,
+                "name": region.name,
+                "ring": list(region.ring),
+                "buildings": list(region.buildings),
+                "noble": region.noble,
+                "at": middle(placing.symbols[region.id]),
+                "outline": outline(placing.faces[frozenset(region.ring)]),
+            }
+            for region in plan.regions
+        ],
+        "roads": {
+            "-".join(sorted(road.between)): outline(placing.lines[road.between])
+            for road in plan.roads
+            if road.between in placing.lines
+        },
+        "duchies": [{"id": duchy.id, "name": duchy.name} for duchy in plan.duchies],
+        "mainRoad": list(plan.main_road),
+        "cellCost": list(hermagor.CELL_COST),
+        "spacePay": {"building": [5, 3, 1, 0], "nobility": [3, 4, 5, 6, 7, 8]},
+        "endValue": {str(price): hermagor.END_VALUE[price] for price in range(5, 11)},
+    }
+
+
+def middle(box: tuple[float, float, float, float]) -> list[float]:
+    """The middle of a box."""
+    return [round((box[0] + box[2]) / 2, 1), round((box[1] + box[3]) / 2, 1)]
+
+
+def outline(points: Iterable[tuple[float, float]]) -> str:
+    """Points as an SVG attribute."""
+    return " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
+
+
+def files() -> dict[str, str]:
+    """The contents of all files by name."""
+    return {
+        "loyang.json": json.dumps(loyang_tables(), indent=1) + "\n",
+        "hermagor.json": json.dumps(hermagor_tables(), indent=1, ensure_ascii=False) + "\n",
+        "hermagor-map.svg": draw_country(load_country()),
+    }
+
+
 def main() -> int:
     """Write or check."""
-    text = json.dumps(tables(), indent=1) + "\n"
-    if "--check" in sys.argv:
-        return 0 if TARGET.exists() and TARGET.read_text("utf-8") == text else 1
-    TARGET.parent.mkdir(exist_ok=True)
-    TARGET.write_text(text, "utf-8")
-    return 0
+    FOLDER.mkdir(exist_ok=True)
+    stale = []
+    for name, text in files().items():
+        path = FOLDER / name
+        if not path.exists() or path.read_text("utf-8") != text:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.write_text(text, "utf-8")
+    print("\n".join(stale))
+    return 1 if stale and "--check" in sys.argv else 0
 
 
 if __name__ == "__main__":

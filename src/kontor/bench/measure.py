@@ -25,10 +25,10 @@ Json = dict[str, Any]
 
 IMPORT_CODE = """
 import time
-start = time.perf_counter()
+start = time.process_time()
 from kontor.games import get_game
 get_game({name!r})
-print(time.perf_counter() - start)
+print(time.process_time() - start)
 """
 PLAIN_CODE = """
 import json

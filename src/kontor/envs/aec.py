@@ -89,7 +89,9 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self.seats.no_mask} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self.seats.no_mask} for agent in self.agents
+        }
         self._scores = self.seats.scores()
         self._skip_agent_selection = None
         self._has_rewards = False
@@ -147,14 +149,14 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def _finish(self) -> None:
         """Reward the outcome."""
-        ranks = self.table.ranks()
+        ranks, scores = self.table.ranks(), self.seats.scores()
         for seat, agent in enumerate(self.possible_agents):
             value = self.table.value(seat, self._reward)
             self.rewards[agent] += value
             self._cumulative_rewards[agent] += value
             self.infos[agent] = {
                 "action_mask": self.seats.no_mask,
-                "score": self.table.score(seat),
+                "score": scores[seat],
                 "rank": ranks[seat],
             }
         self._end(self.table.is_cut_off)

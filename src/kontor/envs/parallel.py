@@ -71,9 +71,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
 
     def step(
         self, actions: Mapping[str, Any]
-    ) -> tuple[
-        dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]
-    ]:
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Play the actions of all agents that are asked."""
         agents = self.agents
         before = self.seats.scores()

@@ -52,7 +52,7 @@ class Seats:
         mask = spaces.Box(0, 1, (self.num_actions,), np.int8)
         if observation == "masked":
             return spaces.Dict({"observation": flat, "action_mask": mask})
-        named = {
+        named: dict[str, spaces.Space[Any]] = {
             name: spaces.Box(np.zeros_like(array), array, dtype=np.uint8)
             for name, array in self.layout.named(high).items()
         }
@@ -79,7 +79,7 @@ class Seats:
 
     def scores(self) -> list[int]:
         """Where each seat would stand if the game ended now."""
-        return [self.table.score(seat) for seat in range(self.count)]
+        return [int(self.table.score(seat)) for seat in range(self.count)]
 
     def refuse(self, action: int) -> NoReturn:
         """The error for an action that is not legal now."""

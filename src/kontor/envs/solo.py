@@ -5,7 +5,7 @@ The score is the reward: the final space divided by 20. See docs/envs/loyang-sol
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 
@@ -28,7 +28,7 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
     `illegal="raise"`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata = {
         "render_modes": ["human", "ansi", "rgb_array"],
         "render_fps": 2,
     }
@@ -65,20 +65,20 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action."""
         number = int(action)
-        before = self.table.score(0)
+        before = self.seats.scores()[0]
         seat = self.table.step(number)
         if seat == ILLEGAL:
             if not self._terminates:
                 self.seats.refuse(number)
             observation, info = self._observe()
             return observation, ILLEGAL_REWARD, True, False, {**info, "illegal": number}
-        reward = self._shaping * (self.table.score(0) - before) / self.table.scale
+        reward = self._shaping * (self.seats.scores()[0] - before) / self.table.scale
         if seat < 0:
             reward += (1 - self._shaping) * self.table.value(0, BY_SCORE)
         is_cut_off = self.table.is_cut_off
         observation, info = self._observe()
         if seat < 0:
-            info["score"] = self.table.score(0)
+            info["score"] = self.seats.scores()[0]
         return observation, float(reward), seat < 0 and not is_cut_off, is_cut_off, info
 
     def _observe(self) -> tuple[Any, dict[str, Any]]:
@@ -95,5 +95,4 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
 
 
 if NAME not in gymnasium.registry:
-    gymnasium.register(NAME, entry_point=LoyangSoloEnv)
-
+    gymnasium.register(NAME, entry_point=f"{__name__}:LoyangSoloEnv")

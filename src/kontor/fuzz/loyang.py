@@ -72,7 +72,7 @@ class Hints:
 
     def kind(self, text: str) -> str:
         """Helpers and their options count one by one, goods and fields do not."""
-        return plain_words(text)
+        return text if text.startswith("keep ") else plain_words(text)
 
     def situations(self, state: Any, seat: int, text: str, events: list[Json]) -> list[str]:
         """The rare situations in which an action was played, or to which it led."""
@@ -108,7 +108,7 @@ class Hints:
     def endings(self, state: Any, scores: list[int], ranks: list[int]) -> list[str]:
         """What the end of a game was like."""
         found = []
-        if LAST_SPACE in scores:
+        if any(p.space == LAST_SPACE for p in state.players[: state.seats]):
             found.append("ending: space 20")
         if len(set(ranks)) < len(ranks):
             found.append("ending: shared rank")

@@ -13,6 +13,7 @@ from .coverage import Coverage
 
 SCALE = 1 << 24
 SHUNNED = 0.01
+SOUGHT = 10
 STYLES = ("even", "rare", "rare", "rare", "sensible")
 
 
@@ -21,7 +22,8 @@ class Steering:
 
     `even` takes any legal action. `rare` prefers kinds that were chosen least so far and shuns
     what a game calls dull (loans lead to games in which nothing else happens), and in each game
-    also half of all other kinds, so that what they would use up is there for something else.
+    also half of all other kinds, so that what they would use up is there for something else; a few
+    kinds are sought instead, dull or not.
     `sensible` asks a bot, and now and then does something rare.
     """
 
@@ -31,6 +33,7 @@ class Steering:
         self.seated = make_bot(sensible or default_bot(game.name), game)
         self.styles: list[str] = []
         self.shunned: set[str] = set()
+        self.sought: set[str] = set()
         self.all_kinds = list(dict.fromkeys(coverage.kinds))
         self.number = 0
         self.seed = ""
@@ -39,6 +42,7 @@ class Steering:
         """Give every seat a style for the next game."""
         self.styles = [STYLES[chance.below(len(STYLES))] for _ in SEAT_LETTERS]
         self.shunned = {kind for kind in self.all_kinds if chance.below(2)}
+        self.sought = {kind for kind in self.all_kinds if chance.below(12) == 0}
         self.seed = seed
         self.number = 0
 
@@ -71,8 +75,10 @@ class Steering:
         """How likely an action should be."""
         coverage = self.coverage
         kind = coverage.kinds[action]
-        weight = SCALE * coverage.dull[action] / (1 + coverage.actions[kind])
-        return 1 + int(weight * SHUNNED if kind in self.shunned else weight)
+        weight = SCALE / (1 + coverage.actions[kind])
+        if kind in self.sought:
+            return 1 + int(weight * SOUGHT)
+        return 1 + int(weight * coverage.dull[action] * (SHUNNED if kind in self.shunned else 1))
 
     def sensible(self, state: Any, seat: int, legal: list[int]) -> int:
         """What the bot would do."""

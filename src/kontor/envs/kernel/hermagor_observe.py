@@ -94,7 +94,7 @@ def write_decision(s: State, d: Decision, out: vec[u8], at: i64) -> None:
     kind = d.kind
     out[at + kind] = 1
     at += NUM_DECISIONS
-    if kind == BUYING or kind == ACTING:
+    if kind in (BUYING, ACTING):
         out[at] = u8(d.a)
     elif kind == RAISING:
         out[at + 1 + d.a] = 1

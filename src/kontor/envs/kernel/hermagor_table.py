@@ -64,9 +64,8 @@ class HermagorTable(Table):
 
     def first_seat(self) -> i64:
         """The seat of the top decision."""
-        decisions = self._state().decisions
-        count: i64 = len(decisions)
-        return decisions[count - 1].seat if count > 0 else NOBODY
+        asked = self._state().seats_to_act()
+        return asked[0] if len(asked) > 0 else NOBODY
 
     def offer(self, seat: i64) -> None:
         """Ask the judge of legality."""

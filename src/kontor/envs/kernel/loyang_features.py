@@ -74,4 +74,3 @@ AREA: Final = lay_out(
 COMMON_SIZE: Final = total_size(COMMON)
 AREA_SIZE: Final = total_size(AREA)
 VERSION: Final = 0
-

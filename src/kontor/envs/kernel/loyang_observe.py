@@ -113,14 +113,14 @@ def write_decision(d: Decision, out: vec[u8], at: i64) -> None:
     fields: i64 = counts + 2
     goods: i64 = fields + NUM_FIELDS
     cards: i64 = goods + 6
-    if kind == KEEPING or kind == FOREMAN_WINDOW:
+    if kind in (KEEPING, FOREMAN_WINDOW):
         if d.a >= 0:
             out[cards + d.a] = 1
         if kind == KEEPING and d.b >= 0:
             out[cards + d.b] = 2
-    elif kind == EXTRA_HARVEST or kind == REAPING_LAST:
+    elif kind in (EXTRA_HARVEST, REAPING_LAST):
         write_bits(d.a, out, fields)
-    elif kind == BOOKS or kind == BARGAINING:
+    elif kind in (BOOKS, BARGAINING):
         write_bits(d.a, out, goods)
         out[counts + 1] = u8(d.b)
     elif kind == CHOOSING_FIELD:
@@ -238,4 +238,3 @@ def write_pile(p: Player, own: bool, out: vec[u8], at: i64) -> None:
         out[at + field] = 1
         if i < p.pile_bottom or (own and p.pile_known):
             out[at + NUM_FIELDS + field] = u8(count - i)
-

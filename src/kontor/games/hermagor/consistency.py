@@ -105,7 +105,7 @@ def check_money(s: State, doc: Checked) -> None:
     """Cash is below 0 only within an action whose discs can still pay the trip (H10, H27)."""
     for seat in range(s.seats):
         cash = s.players[seat].cash
-        building = [d for d in s.decisions() if d.kind == st.BUILDING and d.b == d.seat == seat]
+        building = [d for d in s.decisions if d.kind == st.BUILDING and d.b == d.seat == seat]
         if cash < 0 and not building:
             doc.get("players").items()[seat].get("cash").fault("should not be below 0")
 
@@ -119,7 +119,7 @@ def check_decisions(s: State, doc: Checked) -> None:
         return
     if s.top is None:
         place.fault("somebody must be asked while the game is not over")
-    decisions = s.decisions()
+    decisions = s.decisions
     for i, d in enumerate(decisions):
         name = DECISION_NAMES[d.kind]
         if d.kind not in OPEN[s.phase]:
@@ -162,7 +162,7 @@ def fits(s: State, d: Decision) -> bool:
 
 def check_regions(s: State, place: Checked) -> None:
     """Discs are asked for regions that their colour has completed."""
-    for d in s.decisions():
+    for d in s.decisions:
         if d.kind == st.BUILDING:
             posts = s.players[d.b].posts
             for region in members(d.a):
@@ -196,7 +196,7 @@ def invariants(s: State) -> list[str]:
             faults.append(f"colour {colour}: too many buyers")
         if count_bits(p.posts) + p.posts_left > POSTS or count_bits(p.discs) > DISCS:
             faults.append(f"colour {colour}: too many posts or discs")
-        in_action = any(d.kind == st.BUILDING and d.seat == colour for d in s.decisions())
+        in_action = any(d.kind == st.BUILDING and d.seat == colour for d in s.decisions)
         if p.cash < 0 and not in_action:
             faults.append(f"colour {colour}: cash is {p.cash}")
     return faults

@@ -69,7 +69,7 @@ def document(s: State, viewer: i64) -> Json:
         "prices": {GOOD_NAMES[good]: s.prices[good] for good in range(NUM_GOODS)},
         "discs": {ROW_NAMES[row]: row_document(s, row) for row in range(NUM_ROWS)},
         "players": [player_document(s, seat, viewer) for seat in range(s.seats)],
-        "decisions": [decision_document(s, d) for d in s.decisions()],
+        "decisions": [decision_document(s, d) for d in s.decisions],
     }
     if s.is_for_two():
         doc["shared"] = shared_document(s, viewer)

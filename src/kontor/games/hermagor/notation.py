@@ -1,4 +1,4 @@
-"""The text of every action, from the tables and the names of the map; see docs/notation.md."""
+"""The text of every action, from the tables and the names of the map; see docs/hermagor.md."""
 
 from typing import Final
 

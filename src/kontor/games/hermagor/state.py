@@ -235,6 +235,7 @@ class State:
         self.close()
         self.ask(kind, seat, a, b)
 
+    @property
     def decisions(self) -> list[Decision]:
         """All open decisions, the top one last."""
         found: list[Decision] = []

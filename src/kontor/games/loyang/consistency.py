@@ -6,7 +6,22 @@ from typing import Final
 
 from ...core.checking import Checked
 from . import state as st
-from .data import CARD_NAMES, FOREMAN, HELPER, NUM_CARDS, SQUIRE
+from .data import (
+    BOOK_KEEPER,
+    CARD_NAMES,
+    FOREMAN,
+    HAGGLER,
+    HARVEST_HELPER,
+    HELPER,
+    MARKET_CRIER,
+    MERCHANT,
+    NUM_CARDS,
+    PLOUGHMAN,
+    SHOPPER,
+    SQUIRE,
+    TENANT_FARMER,
+    TRADER,
+)
 from .document import ALL, document
 from .flow import run
 from .helpers.squire import IN_USE
@@ -46,16 +61,26 @@ STAGES: Final = {
     st.STORING_GOODS: st.STORING,
     st.STEPPING: st.STORING,
 }
-SMALL_STEPS: Final = (
-    st.EXTRA_HARVEST,
-    st.BOOKS,
-    st.CRYING,
-    st.BARGAINING,
-    st.REAPING_LAST,
-    st.CHOOSING_FIELD,
-    st.TRADING_ABROAD,
-)
+SMALL_STEPS: Final = {
+    st.EXTRA_HARVEST: HARVEST_HELPER,
+    st.BOOKS: BOOK_KEEPER,
+    st.CRYING: MARKET_CRIER,
+    st.BARGAINING: MERCHANT,
+    st.REAPING_LAST: PLOUGHMAN,
+    st.CHOOSING_FIELD: TENANT_FARMER,
+    st.TRADING_ABROAD: TRADER,
+}
 ENDLESS: Final = (st.SETTLING, st.TAKING)  # they end by themselves without an answer
+
+
+def has_helpers_for(s: State, d: Decision) -> bool:
+    """Whether the helpers of a series of small steps still lie before the seat."""
+    helpers = [SMALL_STEPS[d.kind]]
+    if d.kind == st.TRADING_ABROAD:
+        helpers = [TRADER + d.a]
+    elif d.kind == st.BARGAINING:
+        helpers += [helper for bit, helper in ((1, HAGGLER), (2, SHOPPER)) if d.b & bit]
+    return all(s.players[d.seat].has_helper(helper) for helper in helpers)
 
 
 def answers(s: State, d: Decision) -> bool:
@@ -204,6 +229,10 @@ def check_decisions(s: State, doc: Checked) -> None:
                 place.fault(f"{name} of seat {d.seat} needs the stage {stage}")
             elif d.kind in SMALL_STEPS and i < len(stack) - 1:
                 place.fault(f"{name} should be the top decision: nothing happens inside it")
+            elif d.kind in SMALL_STEPS and not has_helpers_for(s, d):
+                place.fault(f"{name}: the helper must lie uncovered before seat {d.seat}")
+            elif d.kind == st.TAKING and s.players[d.seat].taken:
+                place.fault(f"{name}: seat {d.seat} has taken its cards already")
             elif d.kind == st.DISTRIBUTE and (
                 s.players[d.seat].taken or not len(s.players[d.seat].hand)
             ):
@@ -212,9 +241,14 @@ def check_decisions(s: State, doc: Checked) -> None:
                 place.fault(f"{name} belongs to four players with both tokens given")
             elif i == len(stack) - 1 and d.kind not in ENDLESS and not answers(s, d):
                 place.fault(f"{name} of seat {d.seat} cannot be answered")
+    for seat, p in enumerate(s.players[: s.seats]):
+        if p.stage in (st.ACTING, st.STORING):
+            own = s.lanes[s.lane_of(seat)]
+            if not own or own[0].seat != seat:
+                place.fault(f"seat {seat} is in its turn, but its turn is not open")
     for card in s.forced:
-        if card not in s.deck:
-            doc.get("forced").fault(f"{CARD_NAMES[card]} is not in the deck")
+        if card not in [*s.deck, *s.discard, *s.courtyard]:
+            doc.get("forced").fault(f"{CARD_NAMES[card]} cannot be drawn")
 
 
 def invariants(s: State) -> list[str]:

@@ -36,6 +36,7 @@ from .state import (
     NO_FIELD,
     PHASE_NAMES,
     RED,
+    SERVED,
     STAGE_NAMES,
     STATUS_NAMES,
     STEPPING,
@@ -207,8 +208,8 @@ def field_documents(s: State, p: Player) -> list[Json]:
 
 
 def facts(s: State, p: Player) -> Json:
-    """What follows from the open table, so that screens and bots need no rules: prices, the pay of
-    each customer as it would be now, regulars that the end of the turn would settle."""
+    """What follows from the open table, so that screens and bots need no rules: prices, what each
+    customer would pay now, regulars that the end of the turn would settle."""
     casuals = count_bits(p.casuals)
     extra = modifier(p, casuals)
     regular_pay: dict[str, int] = {}
@@ -217,9 +218,12 @@ def facts(s: State, p: Player) -> Json:
     for customer in range(NUM_CUSTOMERS):
         if (p.regulars >> customer) & 1:
             name = CARD_NAMES[REGULAR + customer]
-            regular_pay[name] = row_pay(customer, rows_of(s, customer))
-            if status_of(s, customer) == DUE:
+            status = status_of(s, customer)
+            if status == DUE:
                 due.append(name)
+                regular_pay[name] = row_pay(customer, rows_of(s, customer))
+            elif status == SERVED and p.messenger:
+                regular_pay[name] = row_pay(customer, rows_of(s, customer) - 1)
         if (p.casuals >> customer) & 1:
             casual_pay[CARD_NAMES[CASUAL + customer]] = CASUAL_PAY[customer] + extra
     return {

@@ -110,6 +110,12 @@ class LoyangGame(Game[State]):
         """Listen from now on."""
         state.log = []
 
+    def play(self, state: State, seat: int, action: int | str) -> int:
+        """As in the contract; draws that were forced are tried on a copy first."""
+        if len(state.forced):
+            super().play(state.copy(), seat, action)
+        return super().play(state, seat, action)
+
     def preview(self, state: State, seat: int, action: int) -> dict[str, int]:
         """Cash and space after the action, as differences. Draws, deals and what follows the end
         of a series of steps are left out."""
@@ -131,7 +137,7 @@ class LoyangGame(Game[State]):
         return why_not(state, seat, action)
 
     def force_draws(self, state: State, draws: Sequence[str]) -> None:
-        """The next cards of the deck, by name; they must be in it."""
+        """The next cards of the deck, by name; they must be in it when they are drawn."""
         doc = Checked(list(draws), "draw")
         cards = [item.word(CARD_NAMES) for item in doc.items()]
         known = [*state.deck, *state.discard, *state.courtyard]

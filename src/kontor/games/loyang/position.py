@@ -310,6 +310,7 @@ def slots(doc: Checked, stall: int) -> int:
     """The filled slots of a stall from the letters of its goods."""
     letters = [GOODS[STALL_GOOD[3 * stall + i]] for i in range(3)]
     if isinstance(doc.value, str) and doc.value and all(g in letters for g in doc.value):
-        return sum(1 << letters.index(g) for g in set(doc.value))
-    doc.fault(f"should be one or more letters of {''.join(letters)}")
+        if len(set(doc.value)) == len(doc.value):
+            return sum(1 << letters.index(g) for g in doc.value)
+    doc.fault(f"should be one or more letters of {''.join(letters)}, each once")
     return 7

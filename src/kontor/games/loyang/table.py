@@ -141,6 +141,18 @@ def shuffle_discard_in(s: State) -> None:
     s.note(ev.SHUFFLE, -1, len(cards))
 
 
+def can_draw(s: State) -> bool:
+    """Whether a card is left, in the deck or by a reshuffle in the action phase (L35)."""
+    if len(s.deck) > 0:
+        return True
+    if s.is_solo():
+        return False
+    for card in s.discard:
+        if card < HELPER or not is_in_window(s, card):
+            return True
+    return False
+
+
 def draw(s: State) -> i64:
     """The top card of the deck, -1 if there is none. In an action phase with several players
     the discard pile is shuffled the moment the deck runs out (L6, L35)."""

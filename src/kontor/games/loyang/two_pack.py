@@ -13,7 +13,7 @@ from .customers import count_bits
 from .data import COMMON_FIELD_COST, HELPER, STALL
 from .money import charge, pay_bank
 from .state import KEEPING, Actions, Decision, Player, State
-from .table import draw, offer_to_foreman, place
+from .table import can_draw, draw, offer_to_foreman, place
 
 KEEP_NONE: Final = 0
 KEEP_FIRST: Final = 1
@@ -34,7 +34,7 @@ def offer(s: State, seat: i64, out: Actions) -> None:
     p = s.players[seat]
     if p.two_pack_bought or p.cash < price(p):
         return
-    if len(s.deck) > 0 or (len(s.discard) > 0 and not s.is_solo()):
+    if can_draw(s):
         out.add(FIRST[TWO_PACK])
 
 

@@ -1,0 +1,263 @@
+"""Tables and seats: invitations, starting, resigning, bots that take over, clocks, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+from server.helpers import BOT, ME, OPEN, Json, new_table, person, play_on, run, seated, up_to
+
+from kontor.server.client import Client, Refused, Socket
+from kontor.server.load.process import ServerProcess
+
+
+async def refusal(work: object) -> Refused:
+    """The refusal that something must end with."""
+    with pytest.raises(Refused) as refused:
+        await work  # type: ignore[misc]
+    return refused.value
+
+
+def test_invitation_leads_to_a_private_table(server: ServerProcess) -> None:
+    async def sit() -> None:
+        host, guest, stranger = [await person(server, name) for name in ("Ann", "Bob", "Cy")]
+        table = await new_table(host, ME, OPEN, title="  Our   table ")
+        path = f"/api/tables/{table['id']}"
+        assert table["title"] == "Our table" and table["status"] == "open"
+        assert (await refusal(guest.get(path))).code == "not-found"
+        assert (await refusal(guest.request("PUT", path + "/seats/1", ME))).code == "not-found"
+        assert (await refusal(guest.get("/api/invites/wrong"))).code == "not-found"
+        found = await guest.get(f"/api/invites/{table['invite']}")
+        assert found["id"] == table["id"] and found["invite"] is None
+        wish = {**ME, "invite": table["invite"]}
+        taken = await guest.request("PUT", path + "/seats/1", wish)
+        assert taken["mine"] == [1] and taken["invite"] == table["invite"]
+        late = await refusal(stranger.request("PUT", path + "/seats/1", wish))
+        assert late.code == "conflict"
+        assert (await refusal(guest.post(path + "/start"))).code == "forbidden"
+        begun = await host.post(path + "/start")
+        again = await host.post(path + "/start")
+        assert begun["status"] == again["status"] == "running" and begun["seq"] == again["seq"] == 0
+        assert (await refusal(guest.request("PUT", path + "/seats/1", OPEN))).code == "conflict"
+        assert (await refusal(stranger.get(path))).code == "not-found"
+
+    run(sit())
+
+
+def test_lobby_before_the_start(server: ServerProcess) -> None:
+    async def sit() -> None:
+        host, guest = await person(server), await person(server, "Bob")
+        table = await new_table(host, ME, OPEN, BOT, public=True)
+        path = f"/api/tables/{table['id']}"
+        async with guest.socket() as socket:
+            assert await socket.watch(table["id"]) == {}
+            await guest.request("PUT", path + "/seats/1", ME)
+            assert (await refusal(guest.request("PUT", path + "/seats/1", BOT))).code == "forbidden"
+            assert (await refusal(guest.request("PUT", path + "/seats/0", OPEN))).code == "forbidden"
+            assert (await refusal(guest.request("PUT", path + "/seats/2", ME))).code == "forbidden"
+            await guest.request("PUT", path + "/seats/1", OPEN)
+            assert (await refusal(host.post(path + "/start"))).code == "conflict"
+            await host.request("PUT", path + "/seats/1", {"kind": "bot", "bot": "greedy"})
+            unknown = {"kind": "bot", "bot": "exec:sh"}
+            assert (await refusal(host.request("PUT", path + "/seats/1", unknown))).code == "bot"
+            assert (await refusal(host.request("PUT", path + "/seats/9", ME))).status == 404
+            while socket.tables[table["id"]]["seats"][1]["bot"] != "greedy":
+                await socket.change()
+            listed = await guest.get("/api/tables?status=open")
+            assert table["id"] in [row["id"] for row in listed]
+            await host.request("DELETE", path)
+            assert (await refusal(host.get(path))).code == "not-found"
+
+    run(sit())
+
+
+def test_options_are_checked(server: ServerProcess) -> None:
+    async def make() -> None:
+        client = await person(server)
+        for wish, code in [
+            ({"game": "chess"}, "not-found"),
+            ({"game": "loyang", "options": {"players": 9}}, "option"),
+            ({"game": "loyang", "options": {"colour": 1}}, "option"),
+            ({"game": "loyang", "options": {"players": 2}, "seats": [ME]}, "option"),
+            ({"game": "loyang", "seats": [{"kind": "king"}]}, "invalid"),
+            ({"game": "loyang", "takeover": "nobody"}, "bot"),
+            ({"game": "loyang", "clock": {"turn": 0}}, "invalid"),
+            ({"game": "loyang", "unknown": 1}, "invalid"),
+            ({"game": "loyang", "webhook": "ftp://example.org"}, "invalid"),
+            ({"game": "loyang", "title": "a\u0007b"}, "invalid"),
+        ]:
+            assert (await refusal(client.post("/api/tables", wish))).code == code, wish
+        games = await client.get("/api/games")
+        assert games[0]["name"] == "loyang" and games[0]["solo"] and "random" in games[0]["bots"]
+        texts = await client.get("/api/games/loyang/actions")
+        assert texts[0] == "sow W home"
+
+    run(make())
+
+
+def test_resigning(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 3) as (table, clients, sockets):
+            await play_on(sockets, table, random.Random(1), 10)
+            wish = {"seat": 1, "id": "r1"}
+            path = f"/api/tables/{table}/resign"
+            assert (await refusal(clients[0].post(path, wish))).code == "forbidden"
+            ack = await clients[1].post(path, wish)
+            again = await clients[1].post(path, wish)
+            assert again == {**ack, "repeated": True}
+            while not sockets[0].tables[table]["seats"][1]["resigned"]:
+                await sockets[0].change()
+            assert sockets[0].tables[table]["status"] == "running"
+            acted = (await refusal(sockets[1].act(table, 1, 0))).code
+            assert acted == "conflict"
+            await clients[2].post(path, {"seat": 2})
+            info = await clients[0].get(f"/api/tables/{table}")
+            assert info["status"] == "running", "a person and a bot are left"
+            await clients[0].post(path, {"seat": 0})
+            info = await clients[0].get(f"/api/tables/{table}")
+            assert info["status"] == "finished" and info["ended_by"] == "resigned"
+
+    run(play())
+
+
+def test_the_last_one_wins_when_the_other_resigns(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 2) as (table, clients, sockets):
+            await clients[0].post(f"/api/tables/{table}/resign", {"seat": 0})
+            info = await clients[1].get(f"/api/tables/{table}")
+            assert info["outcome"]["ranks"] == [2, 1] and info["rated"]
+            profile = await clients[1].get(f"/api/people/{clients[1].me['id']}")
+            assert profile["stats"][0]["wins"] == 1 and profile["ratings"][0]["pool"] == "people"
+            loser = await clients[1].get(f"/api/people/{clients[0].me['id']}")
+            assert loser["ratings"][0]["rating"] < profile["ratings"][0]["rating"]
+            rows = await clients[1].get("/api/ratings/loyang?players=2")
+            assert clients[1].me["id"] in [row["person"] for row in rows]
+            while sockets[1].tables[table]["status"] != "finished":
+                await sockets[1].change()
+
+    run(play())
+
+
+def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 3, takeover="random") as (table, clients, sockets):
+            path = f"/api/tables/{table}"
+            wish = {"kind": "takeover", "seat": 2}
+            info = await clients[0].post(path + "/proposals", wish)
+            (proposal,) = info["proposals"]
+            assert proposal["waiting"] == [clients[1].me["id"]]
+            assert (await refusal(clients[0].post(path + "/proposals", wish))).code == "conflict"
+            refused = await clients[1].post(f"{path}/proposals/{proposal['id']}", {"agree": False})
+            assert refused["proposals"] == []
+            info = await clients[0].post(path + "/proposals", wish)
+            vote = f"{path}/proposals/{info['proposals'][0]['id']}"
+            agreed = await clients[1].post(vote, {"agree": True})
+            seat = agreed["seats"][2]
+            assert seat["taken_over"] and seat["bot"] == "random" and seat["person"]
+            await play_on(sockets[:2], table, random.Random(3), 25)
+            entries = await clients[0].get(path + "/line")
+            assert any(move["bot"] == "random" for move in entries["moves"])
+            assert (await refusal(sockets[2].act(table, 2, 0))).code == "conflict"
+            ack = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
+            again = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
+            assert again["repeated"] and again["seq"] == ack["seq"]
+            for socket in sockets:
+                await up_to(socket, table, ack["seq"])
+            await play_on(sockets, table, random.Random(4), 10)
+            info = await clients[2].get(path)
+            assert not info["seats"][2]["taken_over"]
+
+    run(play())
+
+
+def test_abandoning_needs_everybody(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 2, BOT) as (table, clients, sockets):
+            path = f"/api/tables/{table}/proposals"
+            info = await clients[0].post(path, {"kind": "abandon"})
+            assert info["status"] == "running"
+            done = await clients[1].post(f"{path}/{info['proposals'][0]['id']}", {"agree": True})
+            assert done["status"] == "abandoned" and done["outcome"] is None
+            assert done["replay"] and done["shuffle"]["seed"]
+            stats = await clients[0].get(f"/api/people/{clients[0].me['id']}")
+            assert stats["stats"] == []
+        async with seated(server, 1, BOT) as (table, clients, _):
+            info = await clients[0].post(f"/api/tables/{table}/proposals", {"kind": "abandon"})
+            assert info["status"] == "abandoned"
+
+    run(play())
+
+
+@pytest.mark.parametrize("rule", ["bot", "resign"])
+def test_clocks(server: ServerProcess, rule: str) -> None:
+    async def play() -> None:
+        clock = {"turn": 1.0, "bank": 0.4}
+        async with seated(server, 2, clock=clock, timeout=rule, takeover="random") as (
+            table,
+            clients,
+            sockets,
+        ):
+            state = sockets[0].states[table]
+            (seat,) = state["to_act"]
+            times = {item["seat"]: item for item in state["clock"]["seats"]}
+            assert times[seat]["until"] is not None and times[1 - seat]["until"] is None
+            while sockets[0].states[table]["entry"] is None or (
+                sockets[0].states[table]["entry"]["kind"] != "timeout"
+            ):
+                await asyncio.wait_for(sockets[0].change(), 10)
+                if sockets[0].states[table]["status"] != "running":
+                    break
+            info = await clients[0].get(f"/api/tables/{table}")
+            if rule == "resign":
+                assert info["status"] == "finished" and info["seats"][seat]["resigned"]
+            else:
+                assert info["seats"][seat]["taken_over"] and info["status"] == "running"
+
+    run(play())
+
+
+def test_rematch(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 2, BOT) as (table, clients, sockets):
+            path = f"/api/tables/{table}"
+            assert (await refusal(clients[0].post(path + "/rematch"))).code == "conflict"
+            for seat, client in enumerate(clients):
+                await client.post(path + "/resign", {"seat": seat})
+            async with clients[1].socket() as other:
+                other.keep_frames = True
+                await other.ask({"type": "ping"})
+                new = await clients[0].post(path + "/rematch")
+                assert new["status"] == "open" and new["seats"][2]["kind"] == "bot"
+                assert new["seats"][1]["reserved"] == clients[1].me["id"]
+                while not any(f.get("kind") == "invited-rematch" for f in other.frames):
+                    await other.change()
+            same = await clients[1].post(path + "/rematch")
+            assert same["id"] == new["id"]
+            await clients[1].request("PUT", f"/api/tables/{new['id']}/seats/1", ME)
+            begun = await clients[0].post(f"/api/tables/{new['id']}/start")
+            assert begun["status"] == "running"
+            mine = await clients[1].get("/api/me/tables?status=running")
+            assert new["id"] in [row["id"] for row in mine]
+
+    run(play())
+
+
+async def sit_alone(client: Client, **more: object) -> tuple[Json, Socket | None]:
+    """A solo table."""
+    return await new_table(client, ME, **more), None
+
+
+def test_tables_without_spectators(server: ServerProcess) -> None:
+    async def look() -> None:
+        host, stranger = await person(server), await person(server, "Zed")
+        closed, _ = await sit_alone(host, public=True, spectators=False)
+        open_, _ = await sit_alone(host, public=True)
+        async with stranger.socket() as socket:
+            assert (await refusal(socket.watch(closed["id"]))).code == "forbidden"
+            assert (await socket.watch(open_["id"]))["views"][0]["seat"] is None
+        nobody = Client(server.address)
+        async with nobody.socket() as socket:
+            assert (await socket.watch(open_["id"]))["views"][0]["seat"] is None
+
+    run(look())

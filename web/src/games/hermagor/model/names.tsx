@@ -1,0 +1,80 @@
+import type { Shown } from '~/app/format';
+import { list, num, t } from '~/app/i18n';
+import { GoodIcon } from '../art/pieces';
+import { Coin } from '../art/Coin';
+import w from '../words.module.css';
+import { placeOf, regionOf, tileGoods, tileNumber } from './tables';
+import type { Good, Row } from './types';
+
+/** A tile in words. */
+export function tileName(tile: string): string {
+  const goods = tileGoods(tile);
+  if (goods.length === 0) return t(`tile.${tile as 'shortcut'}`);
+  return t('tile.goods', { n: tileNumber(tile), goods: list(goods.map((good) => t(`hgood.${good}`))) });
+}
+
+/** A good as a small picture with its name. */
+export function goodShown(good: Good): Shown {
+  return {
+    text: t(`hgood.${good}`),
+    node: (
+      <span class={w.good}>
+        <GoodIcon good={good} label />
+      </span>
+    ),
+  };
+}
+
+/** A row of the price table in words. */
+export function rowName(row: Row): string {
+  return row === 'nobility' ? t('row.nobility') : t(`hgood.${row}`);
+}
+
+/** A row of the price table as a picture. */
+export function rowShown(row: Row): Shown {
+  return row === 'nobility' ? { text: t('row.nobility'), node: t('row.nobility') } : goodShown(row);
+}
+
+/** A tile as its number and pictures. */
+export function tileShown(tile: string): Shown {
+  const goods = tileGoods(tile);
+  const text = tileName(tile);
+  if (goods.length === 0) return { text, node: <b>{text}</b> };
+  return {
+    text,
+    node: (
+      <span class={w.tile}>
+        <small>{tileNumber(tile)}</small>
+        {goods.map((good) => (
+          <span class={w.good} key={good}>
+            <GoodIcon good={good} label />
+          </span>
+        ))}
+      </span>
+    ),
+  };
+}
+
+/** A village or the city. */
+export function placeName(id: string): string {
+  return placeOf(id).name;
+}
+
+/** A region. */
+export function regionName(id: string): string {
+  return regionOf.get(id)?.name ?? id;
+}
+
+/** An amount of cash with a coin. */
+export function cashShown(amount: number): Shown {
+  const text = num(amount);
+  return {
+    text,
+    node: (
+      <span class={w.cash}>
+        <Coin />
+        {text}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import data from '~/generated/hermagor.json';
+import type { Good } from './types';
+
+export type Village = { id: string; name: string; x: number; y: number; good: Good; duchy: string };
+export type Region = {
+  id: string;
+  name: string;
+  ring: string[];
+  buildings: Good[];
+  noble: boolean;
+  at: [number, number];
+  outline: string;
+};
+
+/** The map and what is printed on the boards; written by scripts/tables.py. */
+type Tables = {
+  colours: Record<Good, string>;
+  size: [number, number];
+  city: { id: string; name: string; x: number; y: number };
+  villages: Village[];
+  regions: Region[];
+  roads: Record<string, string>;
+  duchies: { id: string; name: string }[];
+  mainRoad: string[];
+  cellCost: number[];
+  spacePay: { building: number[]; nobility: number[] };
+  endValue: Record<string, number>;
+};
+
+export const tables = data as unknown as Tables;
+
+export const villageOf = new Map(tables.villages.map((village) => [village.id, village]));
+export const regionOf = new Map(tables.regions.map((region) => [region.id, region]));
+export const COLUMNS = 'abcdefg';
+
+/** The name of a cell of the market by its number. */
+export function cellName(cell: number): string {
+  return `${COLUMNS[cell % 7]}${Math.floor(cell / 7) + 1}`;
+}
+
+/** The number of a cell by its name. */
+export function cellNumber(name: string): number {
+  return COLUMNS.indexOf(name[0]!) + 7 * (Number(name[1]) - 1);
+}
+
+/** A place of the map: a village or the city. */
+export function placeOf(id: string): { name: string; x: number; y: number } {
+  return villageOf.get(id) ?? tables.city;
+}
+
+/** The goods on a tile; special tiles have none. */
+export function tileGoods(tile: string): Good[] {
+  const [, goods] = tile.match(/^\d+-(.+)$/) ?? [];
+  return goods ? (goods.split('+') as Good[]) : [];
+}
+
+/** The printed number of a goods tile. */
+export function tileNumber(tile: string): string {
+  return tile.match(/^\d+/)?.[0] ?? '';
+}
