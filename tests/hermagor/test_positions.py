@@ -162,6 +162,35 @@ def test_anything_else_is_refused(junk):
         GAME.load(junk)
 
 
+def test_damaged_positions_are_refused_or_playable():
+    chance = seeded("damage")
+    junk = [None, True, -1, 0, 3, 21, 10**30, "", "shared", "tann", "b4", "3-corn", [], {}, "act"]
+    loaded = 0
+    for i in range(600):
+        names = list(STATES)
+        doc = copy.deepcopy(position(STATES[names[i % len(names)]]()))
+        places = [*walk(doc)]
+        holder, key = places[chance.below(len(places))]
+        holder[key] = copy.deepcopy(junk[chance.below(len(junk))])
+        try:
+            state = GAME.load(doc)
+        except PositionError:
+            continue
+        loaded += 1
+        assert GAME.check_invariants(state) == []
+        play_randomly(state, chance, 10_000)
+        assert state.is_over() and GAME.check_invariants(state) == []
+    assert loaded > 5
+
+
+def walk(value):
+    """All places inside a document, as (holder, key)."""
+    for key in value if isinstance(value, dict) else range(len(value)):
+        yield value, key
+        if isinstance(value[key], (dict, list)):
+            yield from walk(value[key])
+
+
 def test_several_faults_come_together():
     def change(doc):
         doc["first"] = 9

@@ -7,6 +7,8 @@ import pytest
 from hermagor.builder import GAME, SEATS, events, finish, journey, listen, market, play, ring
 from kontor.core.chance import seeded
 from kontor.core.game import SPECTATOR
+from kontor.core.record import Move
+from kontor.core.reveal import reveals
 
 COUNTRY = GAME.country
 DUCHIES = [
@@ -121,6 +123,12 @@ def test_h18_events_tell_no_totals():
         play(state, "sell tann")
         seen.append(events(state, viewer=2))
     assert seen[0] == seen[1]
+
+
+def test_h18_payments_are_public_so_they_do_not_stop_undo():
+    state = journey(3, A={"cash": 9, "tiles": "corn"}, B={"cash": 1})
+    for action in GAME.legal_actions(state, 0):
+        assert not reveals(GAME, state.copy(), Move(0, action))
 
 
 def test_h18_imagined_cash_is_not_the_true_cash():

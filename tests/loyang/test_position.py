@@ -284,7 +284,7 @@ FAULTS = [
     (set_at("discard", {}), "discard"),
     (set_at("courtyard", "none"), "courtyard"),
     (both(add("courtyard", "official"), delete("discard", 0)), "courtyard"),
-    (set_at("forced", ["official"]), "forced"),
+    (set_at("forced", ["maid"]), "forced"),
     (set_at("forced", ["joker"]), "forced[0]"),
     # a player
     (set_at(*P0, "cash", -1), "players[0].cash"),

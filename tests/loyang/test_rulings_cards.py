@@ -381,6 +381,13 @@ def test_l11_keep_none_one_or_both_in_either_order():
         assert discard_pile(state) == dropped
 
 
+@pytest.mark.parametrize("deck", [["c3a", "maid"], ["maid", "c3a"], ["trader-3", "c3a"]])
+def test_l11_all_five_choices_whatever_the_two_cards_are(deck):
+    state = play(action(deck=deck), "two-pack")
+    keeps = {"keep none", "keep 1", "keep 2", "keep 1/2", "keep 2/1"}
+    assert main_texts(state) == keeps
+
+
 def test_l11_the_lower_card_does_nothing_until_it_is_free():
     mine = ["casual-WPT/regular-TC", "regular-PB/stall-PTC", "c3a/casual-WTT", "maid/shopper"]
     state = action(A={"cash": 9, "cart": "WPTTTC", "cards": mine})

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
-from kontor.server.client import Client, Socket
+from kontor.server.client import Client, Gone, Socket
 from kontor.server.load.process import ServerProcess
 
 Json = dict[str, Any]
@@ -88,6 +88,8 @@ async def play_on(
                 played += 1
                 break
         else:
+            if not all(socket.is_open for socket in sockets):
+                raise Gone("a connection ended")
             await asyncio.sleep(0.003)
     return played
 

@@ -83,7 +83,15 @@ def hermagor_tables() -> dict[str, object]:
         "size": [plan.width, plan.height],
         "city": {"id": plan.city.id, "name": plan.city.name, "x": plan.city.x, "y": plan.city.y},
         "villages": [
-            {"id": v.id, "name": v.name, "x": v.x, "y": v.y, "good": v.good, "duchy": v.duchy}
+            {
+                "id": v.id,
+                "name": v.name,
+                "x": v.x,
+                "y": v.y,
+                "good": v.good,
+                "duchy": v.duchy,
+                "label": middle(placing.names[v.id]),
+            }
             for v in plan.villages
         ],
         "regions": [

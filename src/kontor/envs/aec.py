@@ -15,8 +15,8 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from ..core.errors import IllegalActionError, OptionError
-from ..core.record import Move, Record, write_record
-from .kernel.table import ILLEGAL
+from ..core.record import Record, write_record
+from .kernel.stepper import Stepper
 from .render import check_render_mode, render
 from .seats import Seats
 from .tables import MOST_DECISIONS, reward_kind
@@ -58,13 +58,17 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self.seats = Seats(self.game_name, options, observation, max_decisions)
         self.table = self.seats.table
         self.possible_agents = list(self.seats.agents)
-        self._observe = self.seats.observe
         self._reward = reward_kind(reward)
         self._shaping = shaping
         self._terminates = illegal == "terminate"
         self._random = np.random.default_rng()
         self._seed = ""
-        self._moves: list[tuple[int, int]] = []
+        self._stepper = Stepper(
+            self, self.table, self.possible_agents, np.frombuffer, np.uint8, np.int8
+        )
+        self._stepper.dress = self.seats.dress
+        self._stepper.is_shaped = shaping != 0
+        self._stepper.no_info = self.seats.no_info
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for all agents; always the same object for one agent."""
@@ -82,72 +86,42 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self._seed = str(seed) if seed is not None else f"{self._random.integers(2**63):x}"
-        self._moves = []
-        seat = self.table.begin(self._seed)
+        self.table.begin(self._seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {
-            agent: {"action_mask": self.seats.no_mask} for agent in self.agents
-        }
+        self.infos = dict.fromkeys(self.agents, self.seats.no_info)
         self._scores = self.seats.scores()
         self._skip_agent_selection = None
-        self._has_rewards = False
-        self._is_over = False
-        self._turn_to(seat)
+        quick = self._stepper
+        quick.begin(self.infos, self._cumulative_rewards, self.terminations, self.truncations)
+        # As long as the game goes on, these three go straight to compiled code.
+        self.__dict__.update(observe=quick.observe, last=quick.last, step=quick.step)
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
-        return self._observe(agent, self.infos[agent]["action_mask"])
+        return self._stepper.observe(agent)
 
     def step(self, action: Any) -> None:
-        """Play an action of the agent that is asked."""
-        agent = self.agent_selection
-        if self._is_over:
-            self._leave(action)
-            return
-        if action is None:
-            raise IllegalActionError(f"{agent} is asked and must give an action, not None")
-        table = self.table
-        before, number = table.seat, int(action)
-        seat = table.step(number)
-        if seat == ILLEGAL:
-            self._refuse(agent, number)
-            return
-        self._moves.append((before, number))
+        """After the end each agent steps once more with None."""
+        if not self.agents:
+            raise IllegalActionError("the game is over, reset() starts another")
+        self._was_dead_step(action)
+
+    def settle(self, agent: str) -> None:
+        """Reward every change of a score since the last step, which `agent` made."""
         self._cumulative_rewards[agent] = 0.0
-        if self._has_rewards:
-            self.rewards = dict.fromkeys(self.agents, 0.0)
-            self._has_rewards = False
-        if self._shaping:
-            self._shape()
-        if seat < 0:
-            self._finish()
-            return
-        if seat != before:
-            self.infos[agent] = {"action_mask": self.seats.no_mask}
-        self._turn_to(seat)
-
-    def _turn_to(self, seat: int) -> None:
-        """An agent is asked."""
-        self.agent_selection = agent = self.possible_agents[seat]
-        self.infos[agent] = {"action_mask": self.seats.mask()}
-
-    def _shape(self) -> None:
-        """Reward every change of a score."""
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         scores = self.seats.scores()
         weight = self._shaping / self.table.scale
-        for seat, agent in enumerate(self.possible_agents):
-            change = scores[seat] - self._scores[seat]
-            if change:
-                self.rewards[agent] = weight * change
-                self._cumulative_rewards[agent] += weight * change
-                self._has_rewards = True
+        for seat, other in enumerate(self.possible_agents):
+            self.rewards[other] = weight * (scores[seat] - self._scores[seat])
         self._scores = scores
+        self._accumulate_rewards()
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Reward the outcome."""
         ranks, scores = self.table.ranks(), self.seats.scores()
         for seat, agent in enumerate(self.possible_agents):
@@ -155,37 +129,31 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
             self.rewards[agent] += value
             self._cumulative_rewards[agent] += value
             self.infos[agent] = {
-                "action_mask": self.seats.no_mask,
+                **self.seats.no_info,
                 "score": scores[seat],
                 "rank": ranks[seat],
             }
-        self._end(self.table.is_cut_off)
+        self._end(self.truncations if self.table.is_cut_off else self.terminations)
 
-    def _refuse(self, agent: str, number: int) -> None:
+    def refuse(self, agent: str, action: Any) -> None:
         """An illegal action: an error that says why, or the end of the game."""
-        if not self._terminates:
-            self.seats.refuse(number)
+        if not self._terminates or action is None:
+            self.seats.refuse(action)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = ILLEGAL_REWARD
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
         for other in self.agents:
-            self.infos[other] = {"action_mask": self.seats.no_mask, "illegal": agent}
-        self._end(False)
+            self.infos[other] = {**self.seats.no_info, "illegal": agent}
+        self._end(self.terminations)
 
-    def _end(self, is_cut_off: bool) -> None:
+    def _end(self, ended: dict[str, bool]) -> None:
         """Nobody is asked any more; the agents leave one by one."""
-        self._is_over = True
-        ended = self.truncations if is_cut_off else self.terminations
         for agent in self.agents:
             ended[agent] = True
         self.agent_selection = self.agents[0]
-
-    def _leave(self, action: Any) -> None:
-        """After the end: each agent steps once more with None."""
-        if not self.agents:
-            raise IllegalActionError("the game is over, reset() starts another")
-        self._was_dead_step(action)
+        for name in ("observe", "last", "step"):
+            del self.__dict__[name]
 
     # Showing
 
@@ -207,7 +175,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def record(self) -> str:
         """The game so far as a record that every part of Kontor reads."""
-        moves = [Move(seat, action) for seat, action in self._moves]
-        return write_record(
-            Record(self.seats.game, self.seats.options, self._seed, entries=list(moves))
-        )
+        record = Record(self.seats.game, self.seats.options, self._seed)
+        for seat, action in self.table.moves():
+            record.add(seat, action)
+        return write_record(record)

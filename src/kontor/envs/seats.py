@@ -31,15 +31,16 @@ class Seats:
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
         self.no_mask: Mask = np.zeros(self.num_actions, np.int8)
         self.no_mask.flags.writeable = False
-        kinds: dict[str, Callable[[str, Mask], Any]] = {
-            "flat": self.flat,
+        self.no_info: dict[str, Any] = {"action_mask": self.no_mask, "legal_actions": []}
+        kinds: dict[str, Callable[[Any, Mask], Any] | None] = {
+            "flat": None,
             "masked": self.masked,
             "named": self.named,
         }
         if observation not in kinds:
             there = ", ".join(kinds)
             raise OptionError(f"observation: {observation!r} is not possible, use one of {there}")
-        self.observe = kinds[observation]
+        self.dress = kinds[observation]
         self.observation_spaces = {agent: self.space(observation) for agent in self.agents}
         self.action_spaces = {agent: spaces.Discrete(self.num_actions) for agent in self.agents}
 
@@ -60,18 +61,18 @@ class Seats:
 
     # Observing
 
-    def flat(self, agent: str, mask: Mask) -> Any:
-        """All that an agent knows as one row of numbers."""
-        row = bytearray(self.table.observation(self.seat_of[agent]))
-        return np.frombuffer(row, np.uint8)
+    def observe(self, agent: str, mask: Mask) -> Any:
+        """What an agent knows, in the form that was asked for."""
+        row = np.frombuffer(bytearray(self.table.observation(self.seat_of[agent])), np.uint8)
+        return row if self.dress is None else self.dress(row, mask)
 
-    def masked(self, agent: str, mask: Mask) -> Any:
+    def masked(self, row: Any, mask: Mask) -> Any:
         """The row and the mask."""
-        return {"observation": self.flat(agent, mask), "action_mask": mask}
+        return {"observation": row, "action_mask": mask}
 
-    def named(self, agent: str, mask: Mask) -> Any:
+    def named(self, row: Any, mask: Mask) -> Any:
         """The named arrays and the mask."""
-        return {"observation": self.layout.named(self.flat(agent, mask)), "action_mask": mask}
+        return {"observation": self.layout.named(row), "action_mask": mask}
 
     def mask(self) -> Mask:
         """What the agent that is asked may do: one number for each action."""
@@ -81,8 +82,8 @@ class Seats:
         """Where each seat would stand if the game ended now."""
         return [int(self.table.score(seat)) for seat in range(self.count)]
 
-    def refuse(self, action: int) -> NoReturn:
+    def refuse(self, action: Any) -> NoReturn:
         """The error for an action that is not legal now."""
-        if not 0 <= action < self.num_actions:
+        if action is None or not 0 <= action < self.num_actions:
             raise IllegalActionError(f"there is no action {action}")
-        raise self.game.illegal(self.table.get_state(), self.table.seat, action)
+        raise self.game.illegal(self.table.get_state(), self.table.seat, int(action))

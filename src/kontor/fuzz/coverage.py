@@ -18,6 +18,7 @@ class Hints(Protocol):
 
     DULL: dict[str, float]
     NEVER: re.Pattern[str]
+    HABITS: dict[str, dict[str, float]]
     SITUATIONS: tuple[str, ...]
 
     def kind(self, text: str) -> str:
@@ -35,6 +36,7 @@ class NoHints:
 
     DULL: dict[str, float] = {}
     NEVER = re.compile("(?!)")
+    HABITS: dict[str, dict[str, float]] = {}
     SITUATIONS: tuple[str, ...] = ()
 
     def kind(self, text: str) -> str:

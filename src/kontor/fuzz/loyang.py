@@ -13,6 +13,50 @@ from .coverage import plain_words
 # How likely the first word of an action makes it when something rare is sought.
 DULL = {"loan": 0.01, "sell": 0.1, "discard": 0.01, "settle": 0.2, "end": 0.3, "done": 0.5}
 
+LIKED, DISLIKED = 1000.0, 0.0005
+
+
+def _gathering(*helpers: str) -> dict[str, float]:
+    """Get hold of some helpers and keep them."""
+    return {f"{word} {helper}": LIKED for helper in helpers for word in ("take", "play")} | {
+        f"lay {helper}": DISLIKED for helper in helpers
+    }
+
+
+# Ways to play a whole game that lead to what chance alone hardly ever brings.
+HABITS = {
+    "hoard cards": {
+        "two-pack": LIKED,
+        "keep none": DISLIKED,
+        "keep 1": DISLIKED,
+        "keep 2": DISLIKED,
+        "use": DISLIKED,
+        "serve": DISLIKED,
+        "deliver": DISLIKED,
+        "trade": DISLIKED,
+        "fetch": DISLIKED,
+        "sell": LIKED,
+        "loan": 10.0,
+    },
+    "wait for the harvest": {
+        **_gathering("foreman", "harvest-helper"),
+        "use": 0.05,
+        "use harvest-helper sow": DISLIKED,
+        "use harvest-helper harvest": LIKED,
+        "fetch": LIKED,
+        "sow": LIKED,
+    },
+    "shop together": {
+        **_gathering("merchant", "haggler", "shopper"),
+        "use haggler": DISLIKED,
+        "use shopper": DISLIKED,
+        "use haggler+shopper": 0.01,
+        "bargain": 0.01,
+        "bargain with haggler+shopper": LIKED,
+    },
+    "live from hand to mouth": {"buy": LIKED, "loan": DISLIKED, "sell": DISLIKED, "step": LIKED},
+}
+
 NEVER = re.compile(r".* home|use con-man con-man")
 
 FREED = ("c", "stall", "regular", "casual", "helper")
@@ -63,6 +107,7 @@ class Hints:
 
     DULL = DULL
     NEVER = NEVER
+    HABITS = HABITS
     SITUATIONS = SITUATIONS
 
     def __init__(self) -> None:

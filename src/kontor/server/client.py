@@ -172,6 +172,11 @@ class Socket:
         self._number = 0
         self._reader = asyncio.get_running_loop().create_task(self._read())
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the connection has not ended."""
+        return not self._reader.done()
+
     def stop(self) -> None:
         """Read no more."""
         self._reader.cancel()

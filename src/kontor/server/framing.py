@@ -73,6 +73,7 @@ class Framer:
         self.row = row
         self.moment = moment
         self.codes = action_codes(moment.game.name)
+        self.has_entry = entry is not None
         shown = entry_info(moment.game, entry) if entry is not None else None
         self._head = b'{"type":"state","table":%b,"seq":%d,"status":%b,"to_act":%b,"entry":%b' % (
             encode(row.id),
@@ -147,7 +148,7 @@ class Framer:
         before = b'{"seat":%b,"view":%b,"events":%b,"actions":[' % (
             b"null" if viewer == SPECTATOR else b"%d" % viewer,
             encode(moment.view(viewer)),
-            encode(moment.events(viewer)),
+            encode(moment.events(viewer) if self.has_entry else []),
         )
         after = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
         self._parts[viewer] = (before, after)

@@ -24,7 +24,13 @@ from .moment import Entry, Moment, advance
 from .notices import encoded, entry_notices
 from .rules import goes_on_after_resigning
 from .snapshots import pack
-from .store.log import entries_after, entry_of_wish, entry_values, load_moment
+from .store.log import (
+    entries_after,
+    entry_of_wish,
+    entry_values,
+    first_moment,
+    load_moment,
+)
 from .store.rows import ProposalRow, TableRow
 from .store.tables import change_seat, change_table, load_table
 
@@ -324,11 +330,13 @@ def _missed(
     conn: Connection, row: TableRow, since: int, eyes: Eyes
 ) -> tuple[list[Entry], dict[int, list[list[Json]]]]:
     """The entries after one, with their events as each viewer may know them."""
-    moment = load_moment(conn, find_game(row.game), row, max(since, 0))
+    game = find_game(row.game)
     events: dict[int, list[list[Json]]] = {viewer: [] for viewer in eyes.viewers}
-    found = entries_after(conn, row.id, moment.seq)
+    found = entries_after(conn, row.id, since)
+    moment = first_moment(game, row) if since < 0 else load_moment(conn, game, row, since)
     for entry in found:
-        moment = advance(moment, entry)
+        if entry.seq > 0:
+            moment = advance(moment, entry)
         for viewer in eyes.viewers:
             events[viewer].append(moment.events(viewer))
     return found, events

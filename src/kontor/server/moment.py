@@ -229,7 +229,7 @@ def _still(now: Moment, entry: Entry) -> Moment:
 
 def _freshness(now: Moment, next_: Moment, entry: Entry) -> tuple[int, ...]:
     """For each seat the entry after which nothing has changed for it."""
-    if entry.kind != "act" or not now.fresh:
+    if entry.kind in ("undo", "redo") or not now.fresh:
         return (entry.seq,) * now.game.seats(next_.state)
     return tuple(
         old if seat != entry.seat and now.legal.get(seat) == next_.legal.get(seat) else entry.seq

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import signal
 import socket
 import tempfile
 import webbrowser
@@ -85,6 +86,9 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     print(f"database: {shown_address(settings.database)}", flush=True)
     if open_browser:
         Timer(1.0, webbrowser.open, [address]).start()
+    # uvicorn raises the signal that stopped it once more when all is done: that is a clean end.
+    for stopping in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stopping, lambda *_: None)
     if settings.workers == 1:
         uvicorn.Server(server_config(make_app(settings), settings)).run([listening])
         return 0

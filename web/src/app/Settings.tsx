@@ -5,6 +5,7 @@ import { rename } from './person';
 import s from './Settings.module.css';
 import {
   confirmEnd,
+  guideOn,
   LANGUAGES,
   language,
   lettersOnGoods,
@@ -37,6 +38,7 @@ export function Settings() {
       <Choice of={pace} title="set.pace" values={PACES} words="pace" />
       <Flag of={lettersOnGoods} title="set.letters" />
       <Flag of={confirmEnd} title="set.confirm" />
+      <Flag of={guideOn} title="set.guide" />
       <Flag of={sound} title="set.sound" />
     </div>
   );

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type hermagor from '~/games/hermagor/i18n/en.json';
 import type loyang from '~/games/loyang/i18n/en.json';
 import type shell from '~/i18n/en.json';
 import { type Args, fill, fillText, formatNumber, signed } from './format';
 import { type Language, language } from './settings';
 
-export type Key = keyof typeof shell | keyof typeof loyang;
+export type Key = keyof typeof shell | keyof typeof loyang | keyof typeof hermagor;
 type Messages = Record<string, string>;
 type Loader = () => Promise<{ default: Messages }>;
 

@@ -25,6 +25,9 @@ export const pace = stored<(typeof PACES)[number]>('pace', 'normal', oneOf(...PA
 export const lettersOnGoods = stored('letters', false, flag);
 export const confirmEnd = stored('confirm', true, flag);
 export const sound = stored('sound', false, flag);
+/** Words for a first game, and which of them have been read. */
+export const guideOn = stored('guide', true, flag);
+export const guideSeen = stored<string[]>('guide-seen', [], Array.isArray);
 /** Whether this browser has entered before. */
 export const entered = stored('entered', false, flag);
 export const playerName = stored('name', '', (value) => typeof value === 'string');

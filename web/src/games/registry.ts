@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { GameEvent } from '~/api/types';
-import { useWords } from '~/app/i18n';
+import { type Key, useWords } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Tell } from '~/table/lines';
 import type { Moment } from '~/table/store';
@@ -8,9 +8,14 @@ import type { Moment } from '~/table/store';
 /** Something that moves over the board: a picture, from one spot to another. */
 export type Flight = { from: string; to: string; picture: ComponentChildren };
 
+/** A tip of the guide, and the part of the board that it is about. */
+export type Tip = { key: Key; area?: string };
+
 /** What a game brings to the table screen. */
 export type GameUi = {
   Board: FunctionComponent;
+  /** Whether the log stands beside the board on a wide screen. */
+  logBeside: boolean;
   /** Where in the game we are, for the top of the screen. */
   Header: FunctionComponent<{ moment: Moment }>;
   /** Words about a spot of the board, for its menu. */
@@ -21,6 +26,8 @@ export type GameUi = {
   question: (moment: Moment) => string;
   /** A word of help below the question. */
   aside: (moment: Moment) => string;
+  /** Tips for a first game that fit this moment, in order. */
+  guide: (moment: Moment) => Tip[];
   waiting: (moment: Moment, seat: number, who: string) => string;
   warning: (offer: Offer, moment: Moment) => string[];
   /** What a bot's expectation means to the reader. */
@@ -33,6 +40,7 @@ type Load = () => Promise<{ ui: GameUi }>;
 
 const LOADERS: Record<string, Load> = {
   loyang: () => import('./loyang/index'),
+  hermagor: () => import('./hermagor/index'),
 };
 
 /** The games that this page can show. */

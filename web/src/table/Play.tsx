@@ -6,6 +6,7 @@ import type { GameUi } from '~/games/registry';
 import { Announcer } from './Announcer';
 import { Confirm } from './Confirm';
 import { TableContext } from './context';
+import { Guide } from './Guide';
 import { Interaction } from './interaction';
 import { watchKeys } from './keys';
 import { Menu } from './Menu';
@@ -34,25 +35,28 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
     };
   }, [store, ui]);
   const { Board } = ui;
+  const game = store.table.value?.game;
+  const beside = isWide.value && ui.logBeside;
   const over = store.moment.value?.outcome !== null;
   return (
     <TableContext.Provider value={seating}>
-      <div class={s.screen}>
+      <div class={s.screen} data-beside={beside ? '' : undefined} data-game={game}>
         <QuestionBar ui={ui} />
         <main class={s.main}>
           {over && !store.replaying.value && <ResultCard ui={ui} />}
           <Board />
         </main>
-        {isWide.value && (
+        {beside && (
           <aside class={s.aside}>
             <Panel ui={ui} />
           </aside>
         )}
         {store.replaying.value && <ReplayBar />}
+        <Menu ui={ui} />
+        <Confirm ui={ui} />
+        <Guide ui={ui} />
+        <Announcer ui={ui} />
       </div>
-      <Menu ui={ui} />
-      <Confirm ui={ui} />
-      <Announcer ui={ui} />
     </TableContext.Provider>
   );
 }

@@ -75,7 +75,7 @@ export function Tools({ ui }: { ui: GameUi }) {
           <Icon name="hint" />
         </Button>
       )}
-      {!isWide.value && (
+      {!(isWide.value && ui.logBeside) && (
         <Button
           kind="quiet"
           label={t('tool.log')}

@@ -13,20 +13,26 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
-from ...games.loyang.actions import FIRST, KIND
+from ...games.loyang.actions import ARG, FIRST, KIND
 from ...games.loyang.data import LAST_SPACE
 from ...games.loyang.flow import apply
+from ...games.loyang.imagine import resample
 from ...games.loyang.legal import legal, offer_main
 from ...games.loyang.state import Actions, Decision, State
+from ...games.loyang.two_pack import offer as offer_two_pack
 from ...games.loyang.two_pack import price
+from .budget import Budget
 from .forecast import UNIT
 from .network import Network
 from .simple import default_answer, raising, storing_action
-from .turns import Planner
+from .turns import Planner, fingerprint
+
+NOTHING: i64 = -1000000
 
 
 class Policy:
-    """One seat's player: `width` and `depth` for its turns, `card_width` for judging cards."""
+    """One seat's player: `width` and `depth` for its turns, `card_width` for judging cards,
+    `packs` for how often it imagines a two-pack before it buys one (0: a rule of thumb)."""
 
     def __init__(
         self,
@@ -36,11 +42,16 @@ class Policy:
         card_width: i64,
         weights: vec[i64],
         network: Network | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.seat = seat
-        self.planner = Planner(seat, width, depth, weights, network)
-        self.judge = Planner(seat, card_width, depth, weights, network)
+        self.budget = budget if budget is not None else Budget()
+        self.planner = Planner(seat, width, depth, weights, network, self.budget)
+        self.judge = Planner(seat, card_width, depth, weights, network, self.budget)
+        self.packs: i64 = 0
+        self.chance = Chance(1, 2, 3, 4)
         self.queue: list[int] = []
+        self.awaited: i64 = 0  # the fingerprint of the state in which the queue goes on
         self.expected: i64 = 0
 
     def blur(self, amount: i64, chance: Chance) -> None:
@@ -53,16 +64,18 @@ class Policy:
         """The action for the decision that the seat is asked now."""
         d = s.decision_of(self.seat)
         assert d is not None
-        if len(self.queue) > 0:
-            action: i64 = self.queue.pop(0)
-            out = legal(s, self.seat)
-            for i in range(out.count):
-                if out.items[i] == action:
-                    return action
-            self.queue = []
+        if self.follows(s):
+            return self.go_on(s)
         kind = d.kind
         if kind == st.TURN:
             return self.start_turn(s)
+        if kind in (st.GRID, st.DISTRIBUTE, st.TAKING, st.KEEPING, st.PLANT):
+            return self.choose_cards(s, d)
+        return self.small_answer(s, d)
+
+    def small_answer(self, s: State, d: Decision) -> i64:
+        """Decisions that need no search."""
+        kind = d.kind
         if kind == st.STORING_GOODS:
             return storing_action(s, self.seat)
         if kind == st.STEPPING:
@@ -70,32 +83,93 @@ class Policy:
             return FIRST[act.STEP] if steps > d.a else FIRST[act.DONE]
         if kind == st.PAYING:
             return raising(s, d)
-        if kind in (st.GRID, st.DISTRIBUTE, st.TAKING, st.KEEPING, st.PLANT):
-            return self.choose_cards(s, d)
         if kind == st.REAPING:
             return FIRST[act.DONE]
         if kind in (st.NAMING_PARTNER, st.EXTRA_HARVEST):
             return first_main(s, d)
         return default_answer(s, d)
 
+    # Plans
+
+    def follows(self, s: State) -> bool:
+        """Whether the state is the one in which the plan goes on, and its next action is legal."""
+        if len(self.queue) == 0:
+            return False
+        if fingerprint(s, self.seat) == self.awaited:
+            action: i64 = self.queue[0]
+            out = legal(s, self.seat)
+            for i in range(out.count):
+                if out.items[i] == action:
+                    return True
+        self.queue = []
+        return False
+
+    def go_on(self, s: State) -> i64:
+        """The next action of the plan; the end of a turn may wait for a two-pack."""
+        action: i64 = self.queue.pop(0)
+        if action == FIRST[act.END] and self.packs > 0 and self.wants_pack(s, self.expected):
+            self.queue = []
+            return FIRST[act.TWO_PACK]
+        if len(self.queue) > 0:
+            c = s.copy()
+            apply(c, self.seat, action)
+            self.awaited = fingerprint(c, self.seat)
+        return action
+
+    def follow(self, s: State, actions: list[int], value: i64) -> i64:
+        """Begin a plan for the rest of the turn."""
+        self.expected = value
+        self.queue = [*actions, FIRST[act.END]]
+        return self.go_on(s)
+
     def start_turn(self, s: State) -> i64:
-        """Buy a cheap two-pack early, else plan the turn."""
-        p = s.players[self.seat]
-        if not p.two_pack_bought and s.round <= 7:
+        """Buy a two-pack if it promises something, else plan the turn."""
+        if self.packs == 0:
+            p = s.players[self.seat]
             cost = price(p)
-            if cost <= 1 and p.cash >= cost and len(s.deck) >= 2:
-                return FIRST[act.TWO_PACK]
+            if not p.two_pack_bought and s.round <= 7 and cost <= 1:
+                if p.cash >= cost and len(s.deck) >= 2:
+                    return FIRST[act.TWO_PACK]
         node = self.planner.plan(s)
-        self.expected = node.score
-        self.queue = [*node.actions, FIRST[act.END]]
-        return self.queue.pop(0)
+        if self.packs > 0 and self.wants_pack(s, node.score):
+            return FIRST[act.TWO_PACK]
+        return self.follow(s, node.actions, node.score)
+
+    def wants_pack(self, s: State, without: i64) -> bool:
+        """Whether imagined two-packs bring more on average than going on without."""
+        out = Actions()
+        offer_two_pack(s, self.seat, out)
+        if out.count == 0 or s.decision_of(self.seat) is None:
+            return False
+        total: i64 = 0
+        for i in range(self.packs):
+            c = resample(s, self.seat, self.chance)
+            apply(c, self.seat, FIRST[act.TWO_PACK])
+            d = c.decision_of(self.seat)
+            if d is not None and d.kind == st.KEEPING:
+                total += self.best_card(c, d)[1]
+            else:
+                total += self.judge.plan(c).score
+            if i == 1 and total < 2 * without - 600:
+                return False
+            if self.budget.is_spent():
+                return total > without * (i + 1)
+        return total > without * self.packs
+
+    # Cards
 
     def choose_cards(self, s: State, d: Decision) -> i64:
-        """Try each answer and plan the turn that follows."""
+        """The answer after which the turn promises most."""
+        best, value = self.best_card(s, d)
+        self.expected = value
+        return best
+
+    def best_card(self, s: State, d: Decision) -> tuple[i64, i64]:
+        """Try each answer and plan the turn that follows; also the value of the best."""
         out = Actions()
         offer_main(s, d, out)
-        best: i64 = out.items[0]
-        best_score: i64 = -1000000
+        best: i64 = -1
+        best_score: i64 = NOTHING
         for i in range(out.count):
             action = out.items[i]
             if KIND[action] in (act.LAY, act.FLIP, act.USE_SQUIRE):
@@ -104,6 +178,22 @@ class Policy:
             if score > best_score:
                 best_score = score
                 best = action
+            if self.budget.is_spent():
+                break
+        if best < 0:
+            return self.worst_to_keep(s, out), best_score
+        return best, best_score
+
+    def worst_to_keep(self, s: State, out: Actions) -> i64:
+        """Whoever must lay a card lays the one that would help least."""
+        best: i64 = out.items[0]
+        least: i64 = -NOTHING
+        for i in range(out.count):
+            if KIND[out.items[i]] == act.LAY:
+                score = self.judged(s, FIRST[act.PLAY] + ARG[out.items[i]])
+                if score < least:
+                    least = score
+                    best = out.items[i]
         return best
 
     def judged(self, s: State, action: i64) -> i64:
@@ -148,9 +238,3 @@ def result(s: State, seat: i64) -> i64:
     if p.space < LAST_SPACE:
         value += min(p.cash * UNIT // (p.space + 1), UNIT - 1)
     return value
-
-
-def play_solo(s: State, width: i64, depth: i64, card_width: i64, weights: vec[i64]) -> i64:
-    """Play a solo game to its end; returns the result."""
-    play_on(s, [Policy(0, width, depth, card_width, weights)])
-    return result(s, 0)

@@ -38,6 +38,7 @@ from ...games.loyang.data import (
 from ...games.loyang.flow import apply
 from ...games.loyang.legal import offer_helpers, offer_main
 from ...games.loyang.state import Actions, State
+from .budget import Budget
 from .features import fill_changing, fill_fixed
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
 from .network import Network
@@ -59,38 +60,54 @@ class Planner:
     """Plans turns for one seat; width and depth of the beam decide how hard it thinks."""
 
     def __init__(
-        self, seat: i64, width: i64, depth: i64, weights: vec[i64], network: Network | None
+        self,
+        seat: i64,
+        width: i64,
+        depth: i64,
+        weights: vec[i64],
+        network: Network | None,
+        budget: Budget,
     ) -> None:
         self.seat = seat
         self.width = width
         self.depth = depth
         self.scratch = Forecast(weights)
         self.network = network
-        self.nodes: i64 = 0
+        self.budget = budget
         self.blur: i64 = 0  # how far a judgement may be off, in thousandths of a space
         self.chance = Chance(1, 2, 3, 4)
 
     def plan(self, s: State) -> Node:
         """The best way found to play the turn on from here, without two-packs."""
+        return self.plans(s, 1)[0]
+
+    def plans(self, s: State, count: i64) -> list[Node]:
+        """The best ways found to play the turn on from here, best first."""
         root = Node(s, [], self.score(s))
-        best = root
+        best = [root]
         beam = [root]
         seen: set[int] = {fingerprint(s, self.seat)}
         for _ in range(self.depth):
             children: list[Node] = []
             for node in beam:
+                if self.budget.is_spent():
+                    break
                 self.expand(node, children, seen)
             if len(children) == 0:
                 break
             children.sort(key=by_score)
             beam = children[: self.width]
-            if beam[0].score > best.score:
-                best = beam[0]
+            if count > 1:
+                best.extend(children[:count])
+                best.sort(key=by_score)
+                best = best[:count]
+            elif beam[0].score > best[0].score:
+                best = [beam[0]]
         return best
 
     def score(self, s: State) -> i64:
         """The forecast if the turn ended here."""
-        self.nodes += 1
+        self.budget.nodes += 1
         c = s.copy()
         answer_open(c, self.seat)
         end_turn(c, self.seat)
@@ -325,7 +342,7 @@ def by_score(node: Node) -> int:
 def fingerprint(s: State, seat: i64) -> i64:
     """A number that tells states within a turn apart."""
     p = s.players[seat]
-    h: i64 = p.cash
+    h: i64 = p.cash * 16 + s.round
     h = (h * 1000003 + p.stalls) & HASH_MASK
     h = (h * 1000003 + p.regulars) & HASH_MASK
     h = (h * 1000003 + p.casuals) & HASH_MASK

@@ -97,6 +97,7 @@ class HermagorTable(Table):
         )
         other.state = self._state().copy()
         other.decisions = self.decisions
+        other.played = self.played[:]
         other.look()
         return other
 

@@ -74,6 +74,7 @@ class LoyangTable(Table):
         other = LoyangTable(self.seats, self.introductory, self.limit)
         other.state = self._state().copy()
         other.decisions = self.decisions
+        other.played = self.played[:]
         other.look()
         return other
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 
 NOBODY: Final = -1
 ILLEGAL: Final = -2
+MOST_ACTIONS: Final = 4096
 
 # What the end of a game is worth to a seat.
 BY_RANK: Final = 0
@@ -34,6 +35,7 @@ class Table:
         self.is_cut_off: bool = False
         self.legal: vec[i64] = vec[i64]()
         self.count: i64 = 0  # how many of `legal` count
+        self.played: vec[i64] = vec[i64]()  # seat and action of every step
 
     # What the subclass of a game knows
 
@@ -82,6 +84,7 @@ class Table:
     def begin(self, seed: str) -> i64:
         """Start a new game; returns who is asked."""
         self.deal(seed)
+        self.played = vec[i64](capacity=256)
         self.decisions = 0
         self.is_cut_off = False
         return self.look()
@@ -119,9 +122,14 @@ class Table:
         ended, -2 (and nothing is done) if the action is illegal."""
         if not self.allows(action):
             return ILLEGAL
+        self.played = append(self.played, self.seat * MOST_ACTIONS + action)
         self.play(self.seat, action)
         self.decisions += 1
         return self.look()
+
+    def moves(self) -> list[tuple[int, int]]:
+        """All steps of the game so far: seat and action."""
+        return [(entry // MOST_ACTIONS, entry % MOST_ACTIONS) for entry in self.played]
 
     def actions(self) -> list[int]:
         """What the seat that is asked may do, as a list."""

@@ -22,6 +22,7 @@ from .data import (
 )
 from .document import ALL, document
 from .flow import ALL_CHECKED, run
+from .market import posts_to_hand_out
 from .state import DECISION_NAMES, PHASE_NAMES, Decision, State
 from .tax import poorest_shown
 from .tiles import holder_of_lowest
@@ -44,8 +45,8 @@ def check(s: State, doc: Checked) -> None:
     check_money(s, doc)
     check_decisions(s, doc)
     for tile in s.forced:
-        if (s.bag >> tile) & 1 == 0:
-            doc.get("forced").fault(f"{TILE_NAMES[tile]} is not in the bag")
+        if (s.bag >> tile) & 1 == 0 or list(s.forced).count(tile) > 1:
+            doc.get("forced").fault(f"{TILE_NAMES[tile]} is not in the bag, or named twice")
     for actions in s.forced_actions:
         if list(s.forced_actions).count(actions) > list(s.stack).count(actions):
             doc.get("forced_actions").fault(f"action tile {actions} is not in the stack")
@@ -91,8 +92,9 @@ def check_player(s: State, seat: int, place: Checked) -> None:
         place.get("shown").fault(f"should be the cash of {p.cash}, or null")
     if s.phase in (st.TAX, st.MARKET) and p.tiles:
         place.get("tiles").fault("should be empty before the market has been checked")
-    if s.phase in (st.TAX, st.MARKET, st.PREPARATION) and p.posts_left != s.actions:
-        place.get("posts_left").fault(f"should be {s.actions} before the journey")
+    posts = posts_to_hand_out(s, seat)
+    if s.phase in (st.TAX, st.MARKET, st.PREPARATION) and p.posts_left != posts:
+        place.get("posts_left").fault(f"should be {posts} before the journey")
     if s.phase in (st.PREPARATION, st.TRAVEL, st.OVER) and p.buyers_left:
         place.get("buyers_left").fault("should be 0 after the market")
     if s.phase in (st.TAX, st.TRAVEL, st.OVER) and p.buyers:

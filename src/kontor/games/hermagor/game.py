@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.game import Game, Json, Outcome
+from ...core.game import SPECTATOR, Game, Json, Outcome
 from ...core.notation import Notation
 from ...core.options import Option, Options
 from . import consistency, events, flow, imagine, legal, scoring
@@ -112,12 +112,13 @@ class HermagorGame(Game[State]):
         state = Loader(self.land).read(doc)
         doc.raise_faults()
         viewer = view["viewer"]
-        imagine.redraw(state, -1 if viewer is None else viewer, chance)
+        imagine.redraw(state, chance)
+        imagine.redraw_cash(state, SPECTATOR if viewer is None else viewer, chance)
         return state
 
     def resample(self, state: State, seat: int, chance: Chance) -> State:
         """See imagine.py."""
-        return imagine.resample(state, seat, chance)
+        return imagine.resample(state, chance)
 
     def take_events(self, state: State, viewer: int) -> list[Json]:
         """All events are public: payments are made in the open, totals are in none of them."""

@@ -1,9 +1,10 @@
 """From a view to full states: what the viewer cannot know is drawn from what is possible.
 
-Hidden are the order of the action tiles, the draws to come and, unless money is open, the cash of
-others (H18). Every payment in this game is made in the open, so a player with a perfect memory
-would know it; the state keeps no such ledger, and neither does a view. Hidden cash is drawn around
-an estimate from what lies on the table: see `estimate`.
+Nobody knows the order of the action tiles and the draws to come. The cash of others is hidden
+unless money is open (H18), but every payment is made in the open, so whoever has followed the game
+can know it: `resample`, which starts from a state, leaves it. A view has no ledger, so whoever
+starts from a view has to guess: hidden cash is drawn around an estimate from what lies on the
+table.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ ENOUGH: Final = 60
 
 def completed(view: Json) -> Json:
     """A position document that looks like the view to its viewer; what is hidden is only filled in
-    and must be drawn (see `redraw`)."""
+    and must be drawn (see `redraw` and `redraw_cash`)."""
     doc = {key: value for key, value in view.items() if key not in VIEW_ONLY}
     doc["players"] = [
         {
@@ -45,20 +46,24 @@ def completed(view: Json) -> Json:
     return doc
 
 
-def resample(s: State, viewer: i64, chance: Chance) -> State:
-    """A copy in which all that a viewer cannot know has been drawn anew, for search."""
+def resample(s: State, chance: Chance) -> State:
+    """A copy in which all that nobody can know has been drawn anew."""
     c = s.copy()
-    redraw(c, viewer, chance)
+    redraw(c, chance)
     return c
 
 
-def redraw(s: State, viewer: i64, chance: Chance) -> None:
-    """Draw all that a viewer cannot know."""
+def redraw(s: State, chance: Chance) -> None:
+    """Draw the order of the action tiles and the generator of draws to come."""
     s.chance = Chance(chance.next(), chance.next(), chance.next(), chance.next())
     s.forced = s.forced[:0]
     s.forced_actions = s.forced_actions[:0]
-    s.offers = None
     chance.shuffle(s.stack)
+
+
+def redraw_cash(s: State, viewer: i64, chance: Chance) -> None:
+    """Draw the cash that a viewer does not see."""
+    s.offers = None
     for seat in range(s.seats):
         if not sees_cash(s, seat, viewer):
             p = s.players[seat]

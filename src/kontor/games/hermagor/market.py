@@ -5,7 +5,6 @@ from __future__ import annotations
 from librt.vecs import pop, remove
 from mypy_extensions import i64
 
-from ...core.errors import IllegalActionError
 from . import events as ev
 from .actions import BUYER, FIRST, PASS
 from .bits import BIT, count_bits, nth_bit
@@ -21,26 +20,25 @@ from .data import (
     NUM_CELLS,
     NUM_CORRIDORS,
     NUM_STALLS,
-    SHARED,
-    SHARED_BUYERS,
-    SHARED_POSTS,
+    POSTS,
     STALL_CELL,
-    TILE_NAMES,
     WITHIN,
 )
-from .shared import end_buying, offer_shared_first
+from .shared import end_buying, hand_out_shared, offer_shared_first
 from .state import EMPTY, Actions, Decision, State
 
 
 def draw_tile(s: State, among: i64) -> i64:
-    """One of some tiles in the bag, each equally likely (H24)."""
-    tile: i64
-    if len(s.forced) > 0:
-        s.forced, tile = pop(s.forced)
-        if (among >> tile) & 1 == 0:
-            raise IllegalActionError(f"{TILE_NAMES[tile]} cannot be drawn from the bag now")
-    else:
-        tile = nth_bit(among, s.chance.below(count_bits(among)))
+    """One of some tiles in the bag, each equally likely (H24).
+
+    Of the draws decided for analysis, those that cannot be kept now go back to the bag (H7).
+    """
+    tile: i64 = nth_bit(among, s.chance.below(count_bits(among)))
+    while len(s.forced) > 0:
+        s.forced, wanted = pop(s.forced)
+        if (among >> wanted) & 1:
+            tile = wanted
+            break
     s.bag &= ~BIT[tile]
     return tile
 
@@ -50,8 +48,6 @@ def turn_up_actions(s: State) -> i64:
     actions: i64
     if len(s.forced_actions) > 0:
         s.forced_actions, actions = pop(s.forced_actions)
-        if actions not in s.stack:
-            raise IllegalActionError(f"action tile {actions} is not in the stack")
         s.stack = remove(s.stack, actions)
     else:
         s.stack, actions = pop(s.stack)
@@ -69,12 +65,15 @@ def set_up_market(s: State) -> None:
     s.note(ev.ACTIONS, -1, s.actions)
     for seat in range(s.seats):
         p = s.players[seat]
-        p.posts_left = s.actions
+        p.posts_left = posts_to_hand_out(s, seat)
         p.buyers_left = BUYERS
-        if s.is_for_two():
-            p.shared_posts_left = SHARED_POSTS
     if s.is_for_two():
-        s.players[SHARED].buyers_left = SHARED_BUYERS
+        hand_out_shared(s)
+
+
+def posts_to_hand_out(s: State, seat: i64) -> i64:
+    """One for each action of the round, as far as the supply goes."""
+    return min(s.actions, POSTS - count_bits(s.players[seat].posts))
 
 
 def occupied_cells(s: State) -> i64:

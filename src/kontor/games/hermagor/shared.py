@@ -6,10 +6,21 @@ from mypy_extensions import i64
 
 from . import events as ev
 from .actions import DONE, FIRST, SHARED_BUYER, SHARED_POST
-from .bits import BIT
-from .data import NUM_CELLS, NUM_VILLAGES, SHARED
+from .bits import BIT, count_bits
+from .data import NUM_CELLS, NUM_VILLAGES, POSTS, SHARED, SHARED_BUYERS, SHARED_POSTS
 from .regions import completed_by, start_building
 from .state import ACTING, BUYING, SHARED_BUYING, SHARED_POSTING, Actions, Decision, State
+
+
+def hand_out_shared(s: State) -> None:
+    """Two shared buyers for the round, two shared posts a player as far as the supply goes."""
+    shared = s.players[SHARED]
+    shared.buyers_left = SHARED_BUYERS
+    supply: i64 = POSTS - count_bits(shared.posts)
+    for seat in range(s.seats):
+        posts: i64 = min(supply, SHARED_POSTS)
+        s.players[seat].shared_posts_left = posts
+        supply -= posts
 
 
 def has_shared_buyer(s: State) -> bool:

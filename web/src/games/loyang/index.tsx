@@ -3,6 +3,7 @@ import { Sky } from './areas/Sky';
 import { Board } from './Board';
 import { Explain } from './Explain';
 import { flightsOf } from './model/flights';
+import { guideOf } from './model/guide';
 import { offersOf } from './model/offers';
 import { asideOf, questionOf, waitingOf, warningsOf } from './model/question';
 import { tell } from './model/tell';
@@ -14,9 +15,11 @@ export const ui: GameUi = {
   Header: ({ moment }) => <Sky view={moment.view as unknown as View} />,
   Explain,
   Result,
+  logBeside: true,
   offers: offersOf,
   question: questionOf,
   aside: asideOf,
+  guide: guideOf,
   waiting: waitingOf,
   warning: warningsOf,
   hintValue: (value) => Math.round(value * 10) / 10,

@@ -1,7 +1,7 @@
 import type { Shown } from '~/app/format';
 import { list, num, t } from '~/app/i18n';
-import { GoodIcon } from '../art/pieces';
 import { Coin } from '../art/Coin';
+import { GoodIcon } from '../art/pieces';
 import w from '../words.module.css';
 import { placeOf, regionOf, tileGoods, tileNumber } from './tables';
 import type { Good, Row } from './types';
@@ -10,7 +10,10 @@ import type { Good, Row } from './types';
 export function tileName(tile: string): string {
   const goods = tileGoods(tile);
   if (goods.length === 0) return t(`tile.${tile as 'shortcut'}`);
-  return t('tile.goods', { n: tileNumber(tile), goods: list(goods.map((good) => t(`hgood.${good}`))) });
+  return t('tile.goods', {
+    n: tileNumber(tile),
+    goods: list(goods.map((good) => t(`hgood.${good}`))),
+  });
 }
 
 /** A good as a small picture with its name. */

@@ -1,7 +1,16 @@
 import data from '~/generated/hermagor.json';
 import type { Good } from './types';
 
-export type Village = { id: string; name: string; x: number; y: number; good: Good; duchy: string };
+export type Village = {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  good: Good;
+  duchy: string;
+  /** The middle of its name on the map. */
+  label: [number, number];
+};
 export type Region = {
   id: string;
   name: string;

@@ -62,7 +62,7 @@ export type TileFacts = {
 };
 
 export type SpaceState = 'open' | 'taken' | 'closed' | 'unused';
-export type Phase = 'declaration' | 'market' | 'preparation' | 'travel' | 'over';
+export type Phase = 'tax' | 'market' | 'preparation' | 'travel' | 'over';
 export type Decision = { kind: string; seat: number } & Record<string, unknown>;
 
 export type View = {

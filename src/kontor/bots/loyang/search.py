@@ -1,0 +1,187 @@
+"""The strongest player: plans, then plays the best few plans on in imagined futures.
+
+For cards, two-packs and whole turns the policy proposes; each proposal is played on by a quick
+policy over the next rounds in states whose hidden cards are drawn anew (the same draws for every
+proposal), and the better half of the proposals gets more futures.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.chance import Chance
+from ...games.loyang import actions as act
+from ...games.loyang import state as st
+from ...games.loyang.actions import FIRST, KIND
+from ...games.loyang.data import ROUNDS
+from ...games.loyang.flow import apply
+from ...games.loyang.imagine import resample
+from ...games.loyang.legal import offer_main
+from ...games.loyang.state import Actions, Decision, State
+from ...games.loyang.two_pack import offer as offer_two_pack
+from .budget import Budget
+from .network import Network
+from .policy import Policy, result
+
+MANY_ACTIONS: i64 = 3000  # more than any sensible play of a few rounds
+
+
+class Proposal:
+    """Some actions to begin with, and what came of them in imagined futures."""
+
+    def __init__(self, actions: list[int], guess: i64) -> None:
+        self.actions = actions
+        self.guess = guess
+        self.total: i64 = 0
+        self.futures: i64 = 0
+
+    def mean(self) -> i64:
+        """The average over the futures seen, or the first guess."""
+        return self.total // self.futures if self.futures > 0 else self.guess
+
+
+class Search:
+    """One seat's player. `candidates` proposals, `futures` for each at first, `ahead` rounds."""
+
+    def __init__(
+        self,
+        policy: Policy,
+        rollers: list[Policy],
+        candidates: i64,
+        futures: i64,
+        ahead: i64,
+    ) -> None:
+        self.policy = policy
+        self.rollers = rollers
+        self.seat = policy.seat
+        self.budget = policy.budget
+        self.candidates = candidates
+        self.futures = futures
+        self.ahead = ahead
+        self.proposals: list[Proposal] = []
+
+    def choose(self, s: State, chance: Chance) -> i64:
+        """The action for the decision that the seat is asked now."""
+        d = s.decision_of(self.seat)
+        assert d is not None
+        policy = self.policy
+        policy.chance = chance
+        self.proposals = []
+        if policy.follows(s):
+            return policy.go_on(s)
+        if d.kind == st.TURN:
+            return self.choose_turn(s, chance)
+        if d.kind in (st.GRID, st.DISTRIBUTE, st.TAKING, st.KEEPING, st.PLANT, st.REAPING):
+            return self.choose_card(s, d, chance)
+        return policy.small_answer(s, d)
+
+    def choose_turn(self, s: State, chance: Chance) -> i64:
+        """The best of several plans, or a two-pack first."""
+        nodes = self.policy.planner.plans(s, self.candidates)
+        self.proposals = [Proposal([*n.actions, FIRST[act.END]], n.score) for n in nodes]
+        out = Actions()
+        offer_two_pack(s, self.seat, out)
+        if out.count > 0:
+            self.proposals.append(Proposal([FIRST[act.TWO_PACK]], nodes[0].score))
+        best = self.play_out(s, chance)
+        if best.actions[0] == FIRST[act.TWO_PACK]:
+            self.policy.expected = best.mean()
+            return FIRST[act.TWO_PACK]
+        return self.policy.follow(s, best.actions[:-1], best.mean())
+
+    def choose_card(self, s: State, d: Decision, chance: Chance) -> i64:
+        """The best of the answers that look best at first sight."""
+        out = Actions()
+        offer_main(s, d, out)
+        found: list[Proposal] = []
+        for i in range(out.count):
+            action = out.items[i]
+            guess: i64 = 0
+            if KIND[action] not in (act.LAY, act.FLIP, act.USE_SQUIRE):
+                guess = self.policy.judged(s, action)
+            found.append(Proposal([action], guess))
+            if self.budget.is_spent():
+                break
+        found.sort(key=by_guess)
+        kept = found[: self.candidates + 2]
+        for proposal in found[self.candidates + 2 :]:
+            if proposal.guess == 0:
+                kept.append(proposal)
+        self.proposals = kept
+        best = self.play_out(s, chance)
+        self.policy.expected = best.mean()
+        return best.actions[0]
+
+    def play_out(self, s: State, chance: Chance) -> Proposal:
+        """Play the proposals on, halving their number, and return the best."""
+        alive = self.proposals
+        futures = self.futures
+        while len(alive) > 1 and futures > 0 and not self.budget.is_spent():
+            for _ in range(futures):
+                seed = chance.copy()
+                chance.next()
+                values: list[int] = []
+                for proposal in alive:
+                    value = self.future(s, proposal.actions, seed.copy())
+                    if self.budget.is_spent():
+                        break
+                    values.append(value)
+                if len(values) < len(alive):
+                    break
+                for i in range(len(alive)):
+                    alive[i].total += values[i]
+                    alive[i].futures += 1
+            alive.sort(key=by_mean)
+            alive = alive[: max(1, len(alive) // 2)]
+        self.proposals.sort(key=by_mean)
+        return alive[0]
+
+    def future(self, s: State, actions: list[int], chance: Chance) -> i64:
+        """What one imagined future brings after some actions."""
+        c = resample(s, self.seat, chance)
+        last: i64 = min(c.round + self.ahead, ROUNDS)
+        for action in actions:
+            if action == FIRST[act.END] and c.round >= last:
+                return self.rollers[self.seat].planner.score(c)
+            apply(c, self.seat, action)
+        for roller in self.rollers:
+            roller.queue = []
+        for _ in range(MANY_ACTIONS):
+            if c.is_over() or self.budget.is_spent():
+                break
+            seat = c.seats_to_act()[0]
+            roller = self.rollers[seat]
+            action = roller.choose(c)
+            if action == FIRST[act.END] and seat == self.seat and c.round >= last:
+                return roller.planner.score(c)
+            apply(c, seat, action)
+        return result(c, self.seat)
+
+
+def by_guess(proposal: Proposal) -> int:
+    """Sort key: the best first guess first."""
+    return -proposal.guess
+
+
+def by_mean(proposal: Proposal) -> int:
+    """Sort key: seen in more futures first, then the best."""
+    return -(proposal.futures * 1000000 + proposal.mean())
+
+
+def make_search(
+    seat: i64,
+    seats: i64,
+    widths: vec[i64],
+    weights: vec[i64],
+    network: Network | None,
+    shape: vec[i64],
+) -> Search:
+    """A search for a seat: `widths` are width, depth and card width of its planner, `shape` is
+    candidates, futures and rounds ahead."""
+    budget = Budget()
+    policy = Policy(seat, widths[0], widths[1], widths[2], weights, network, budget)
+    rollers: list[Policy] = []
+    for other in range(seats):
+        rollers.append(Policy(other, 1, 12, 1, weights, network, budget))
+    return Search(policy, rollers, shape[0], shape[1], shape[2])

@@ -1,0 +1,104 @@
+"""The quick part of a turn-based environment: everything between the start and the end of a game.
+
+The environment hands over its dictionaries, and `observe`, `last` and `step` work on them. What is
+rare is left to the environment: changes of scores, illegal actions, the end.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from .table import ILLEGAL, Table
+
+
+class Stepper:
+    """Steps of one environment. The class of arrays comes from outside, as does the way to dress
+    a row of numbers in another form of observation (None leaves it as it is)."""
+
+    def __init__(
+        self, env: Any, table: Table, agents: list[str], frombuffer: Any, uint8: Any, int8: Any
+    ) -> None:
+        self.env = env
+        self.table = table
+        self.agents = agents
+        self.seat_of: dict[str, int] = {agents[seat]: seat for seat in range(len(agents))}
+        self.frombuffer = frombuffer
+        self.uint8 = uint8
+        self.int8 = int8
+        self.dress: Any = None
+        self.is_shaped: bool = False
+        self.no_info: dict[str, Any] = {}
+        self.infos: dict[str, Any] = {}
+        self.cumulative: dict[str, Any] = {}
+        self.terminations: dict[str, Any] = {}
+        self.truncations: dict[str, Any] = {}
+        self.seat: i64 = -1
+        self.agent: str = agents[0]
+
+    def begin(
+        self,
+        infos: dict[str, Any],
+        cumulative: dict[str, Any],
+        terminations: dict[str, Any],
+        truncations: dict[str, Any],
+    ) -> None:
+        """A new game has begun at the table; take over the environment's dictionaries."""
+        self.infos = infos
+        self.cumulative = cumulative
+        self.terminations = terminations
+        self.truncations = truncations
+        self.turn_to(self.table.seat)
+
+    def turn_to(self, seat: i64) -> None:
+        """Another agent is asked."""
+        self.seat = seat
+        self.agent = self.agents[seat]
+        self.env.agent_selection = self.agent
+        self.infos[self.agent] = self.info()
+
+    def info(self) -> dict[str, Any]:
+        """The mask of the agent that is asked, and the same as a list of numbers."""
+        return {
+            "action_mask": self.frombuffer(bytearray(self.table.mask()), self.int8),
+            "legal_actions": self.table.actions(),
+        }
+
+    def observe(self, agent: str) -> Any:
+        """What an agent knows."""
+        row = self.frombuffer(bytearray(self.table.observation(self.seat_of[agent])), self.uint8)
+        if self.dress is None:
+            return row
+        return self.dress(row, self.infos[agent]["action_mask"])
+
+    def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
+        """What the agent that is asked observes, what it got since it last acted, whether the game
+        is over for it, and its info."""
+        agent = self.agent
+        return (
+            self.observe(agent) if observe else None,
+            self.cumulative[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: Any) -> None:
+        """Play an action of the agent that is asked."""
+        number: i64 = ILLEGAL if action is None else int(action)
+        seat = self.table.step(number)
+        agent = self.agent
+        if seat == ILLEGAL:
+            self.env.refuse(agent, action)
+            return
+        if self.is_shaped:
+            self.env.settle(agent)
+        if seat == self.seat:
+            self.infos[agent] = self.info()
+            return
+        self.infos[agent] = self.no_info
+        if seat < 0:
+            self.env.finish()
+        else:
+            self.turn_to(seat)

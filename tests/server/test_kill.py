@@ -1,0 +1,26 @@
+"""SIGKILL at random moments under load: nothing acknowledged is lost or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kontor.server.load.kills import KillReport, kill_test
+
+
+def check(report: KillReport, kills: int) -> None:
+    assert report.faults == [], report.text()
+    assert report.kills == kills and report.acknowledged > 10 * kills
+    assert report.entries > report.acknowledged and report.reconnects > 0
+
+
+def test_kills(database: str, tmp_path: Path) -> None:
+    check(asyncio.run(kill_test(database, tmp_path, kills=10)), 10)
+
+
+@pytest.mark.slow
+@pytest.mark.soak
+def test_many_kills(database: str, tmp_path: Path) -> None:
+    check(asyncio.run(kill_test(database, tmp_path, kills=50, seed=2)), 50)

@@ -1,0 +1,184 @@
+"""What is sent to a seat or a spectator depends on nothing that is hidden from it.
+
+Whole games are played. At every step, for every viewer, everything hidden from the viewer is drawn
+anew, and the frames made from the two states are compared byte for byte. Over real sockets, no name
+of a hidden card may travel, and two tables that look alike must sound alike.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from server.helpers import GAME as NAME
+from server.helpers import ME, Json, person, run, seated, up_to
+
+from kontor.core.chance import seeded
+from kontor.core.game import SPECTATOR
+from kontor.core.record import Record, write_record
+from kontor.games import get_game
+from kontor.server.framing import Eyes, Framer
+from kontor.server.load.process import ServerProcess
+from kontor.server.lobby import new_row
+from kontor.server.messages import NewTable, SeatWish
+from kontor.server.moment import Entry, Moment, advance, begin
+from kontor.server.notices import entry_notices
+from kontor.server.replays import _step
+from kontor.server.store.rows import SeatRow, TableRow
+
+GAME = get_game(NAME)
+
+
+def table_of(players: int) -> TableRow:
+    """A running table with one person a seat."""
+    wish = NewTable(
+        game=NAME, options={"players": players}, seats=[SeatWish(kind="me")] * players, hints=True
+    )
+    seats = [SeatRow(seat, "person", person=f"p{seat}") for seat in range(players)]
+    return msgspec.structs.replace(new_row(wish, "p0"), status="running", seats=seats)
+
+
+def alike(now: Moment, viewer: int, chance: Any) -> Moment:
+    """The same moment with everything anew that the viewer cannot know."""
+    state = GAME.resample(now.state, viewer, chance)
+    GAME.clear_events(state)
+    other = Moment(GAME, state, now.seq, now.length, timed=now.timed, fresh=now.fresh)
+    other.again, other.again_person, other.clocks = now.again, now.again_person, now.clocks
+    return other
+
+
+def sent(row: TableRow, before: Moment, now: Moment, entry: Entry | None, viewer: int) -> list[str]:
+    """All that a viewer gets at a moment."""
+    eyes = [Eyes(() if viewer == SPECTATOR else (viewer,), previews) for previews in (False, True)]
+    framer = Framer(row, now, entry)
+    frames = [framer.frame(eye) for eye in eyes]
+    if entry is not None:
+        mine = None if viewer == SPECTATOR else f"p{viewer}"
+        told = entry_notices(row, before, now, entry, False)
+        frames += [repr(notice) for who, notice in told if who == mine]
+        step = _step(1, entry, now, viewer, scores=False)
+        frames.append(msgspec.json.encode(step).decode())
+    return frames
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_every_byte_of_whole_games(players: int) -> None:
+    row = table_of(players)
+    chance, draw = random.Random(players), seeded(f"leak {players}")
+    state = Record.new(GAME, {"players": players}, f"leak {players}").begin(log=True)
+    now = begin(GAME, state, None, range(players), 0.0)
+    compared = 0
+    while not now.state.is_over():
+        seat = chance.choice(now.asked)
+        action = chance.choice(now.legal[seat])
+        entry = Entry(
+            seq=now.seq + 1, kind="act", seat=seat, action=action, person=f"p{seat}", at=1.0
+        )
+        after = advance(now, entry, live=True)
+        for viewer in range(SPECTATOR, players):
+            # The moment itself, as somebody gets it who comes in.
+            other = alike(now, viewer, draw)
+            other.done = now.done
+            assert sent(row, now, now, None, viewer) == sent(row, now, other, None, viewer)
+            compared += 1
+            # The action, wherever it leads to states that look alike to the viewer.
+            if action not in GAME.legal_actions(other.state, seat):
+                continue
+            then = advance(other, entry, live=True)
+            same_view = GAME.view(after.state, viewer) == GAME.view(then.state, viewer)
+            if same_view and after.events(viewer) == then.events(viewer):
+                assert sent(row, now, after, entry, viewer) == sent(row, other, then, entry, viewer)
+                compared += 1
+        now = after
+    assert compared > 100 * players
+
+
+def names_in(value: object, found: set[str]) -> set[str]:
+    """All texts in a document."""
+    if isinstance(value, str):
+        found.add(value)
+    elif isinstance(value, dict):
+        for item in value.values():
+            names_in(item, found)
+    elif isinstance(value, list):
+        for item in value:
+            names_in(item, found)
+    return found
+
+
+def test_hidden_cards_never_travel(server: ServerProcess) -> None:
+    """A whole game by link; afterwards the seed tells what was hidden in every moment."""
+
+    async def play() -> tuple[Json, list[list[Json]], list[Json]]:
+        async with seated(server, 3, public=True) as (table, clients, sockets):
+            watcher = await person(server, "Zoe")
+            async with watcher.socket() as guest:
+                await guest.watch(table)
+                everybody = [*sockets, guest]
+                for socket in everybody:
+                    socket.keep_frames = True
+                chance = random.Random(11)
+                while sockets[0].states[table]["status"] == "running":
+                    for socket in sockets:
+                        view = socket.states[table]["views"][0]
+                        if view["actions"]:
+                            action = chance.choice(view["actions"])["n"]
+                            ack = await socket.act(table, view["seat"], action)
+                            for each in everybody:
+                                await up_to(each, table, ack["seq"])
+                            break
+                info = await clients[0].get(f"/api/tables/{table}")
+                line = await clients[0].get(f"/api/tables/{table}/line")
+                return info, [s.frames for s in everybody], line["moves"]
+
+    info, frames, moves = run(play())
+    record = Record.new(GAME, info["options"], info["shuffle"]["seed"])
+    state = record.begin(log=True)
+    cards = {name for name in names_in(GAME.position(state), set()) if "-" in name}
+    for viewer, heard in zip((0, 1, 2, SPECTATOR), frames, strict=True):
+        by_seq = {f["seq"]: f for f in heard if f["type"] == "state"}
+        assert len(by_seq) == len(moves)
+        state = record.begin(log=True)
+        for move in moves:
+            GAME.clear_events(state)
+            GAME.apply(state, move["seat"], move["action"]["n"])
+            seen = names_in(GAME.view(state, viewer), set())
+            seen |= names_in(GAME.take_events(state, viewer), set())
+            seen |= set(move["action"]["args"])
+            if viewer in state.seats_to_act():
+                for action in GAME.legal_actions(state, viewer):
+                    seen |= set(GAME.text(action).split())
+            frame = by_seq[move["seq"]]
+            frame["outcome"] = None
+            told = names_in(frame, set())
+            words = {word for text in told for word in (text, *text.split())}
+            assert words & cards <= seen, (viewer, move)
+
+
+def test_tables_that_look_alike_sound_alike(server: ServerProcess) -> None:
+    """The same over real sockets: two imported positions, alike to a seat, give it equal bytes."""
+
+    async def play() -> None:
+        client = await person(server)
+        chance, draw = random.Random(4), seeded("sockets")
+        state = GAME.new({"players": 2}, "sockets")
+        for number in range(60):
+            seat = state.seats_to_act()[0]
+            GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+            if number % 12:
+                continue
+            viewer = number % 2
+            texts = []
+            for alike_state in (state, GAME.resample(state, viewer, draw)):
+                position = GAME.position(alike_state)
+                record = Record(GAME, GAME.options_of(state), "", position=position)
+                made = await client.post("/api/records", write_record(record))
+                answer = await client.get(f"/api/tables/{made['id']}/state")
+                view = answer["views"][viewer]
+                texts.append(msgspec.json.encode(view).decode().replace(made["id"], "TABLE"))
+                assert ME["kind"] == "me"
+            assert texts[0] == texts[1]
+
+    run(play())

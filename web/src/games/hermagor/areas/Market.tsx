@@ -1,0 +1,97 @@
+import { num, t } from '~/app/i18n';
+import { useTable } from '~/table/context';
+import { Spot } from '~/table/Spot';
+import { Buyer, colourKey } from '../art/pieces';
+import { tileName } from '../model/names';
+import { cellName, tables } from '../model/tables';
+import type { Colour, TileFacts, View } from '../model/types';
+import m from './market.module.css';
+import { Tile } from './Tile';
+
+/** The market square: stalls with tiles, and the lanes between them. */
+export function Market({ view }: { view: View }) {
+  const buyers = buyersOf(view);
+  const facts = new Map(view.facts.tiles.map((one) => [one.stall, one]));
+  return (
+    <section class={m.market} aria-label={t('harea.market')} data-area="market">
+      <div class={m.square}>
+        {Array.from({ length: 63 }, (_, cell) => (
+          <Cell
+            key={cell}
+            cell={cell}
+            view={view}
+            buyer={buyers.get(cellName(cell))}
+            tile={facts.get(cellName(cell))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function buyersOf(view: View): Map<string, Colour> {
+  const found = new Map<string, Colour>();
+  view.players.forEach((player, seat) => {
+    for (const cell of player.buyers) found.set(cell, seat);
+  });
+  for (const cell of view.shared?.buyers ?? []) found.set(cell, 'shared');
+  return found;
+}
+
+type CellProps = {
+  cell: number;
+  view: View;
+  buyer: Colour | undefined;
+  tile: TileFacts | undefined;
+};
+
+function Cell({ cell, view, buyer, tile }: CellProps) {
+  const { desk } = useTable();
+  const row = Math.floor(cell / 7);
+  const column = cell % 7;
+  const isStall = row % 2 === 0 && column % 2 === 0;
+  const crossing = row % 2 === 1 && column % 2 === 1;
+  const name = cellName(cell);
+  const id = `cell:${name}`;
+  const printed = isStall ? view.market[(row / 2) * 4 + column / 2] : null;
+  const cost = tables.cellCost[cell]!;
+  const label = cellLabel(name, cost, buyer, printed ?? null);
+  const look = isStall ? m.stall : crossing ? m.crossing : m.lane;
+  const lead = tile?.leader;
+  return (
+    <Spot
+      id={id}
+      label={label}
+      class={`${m.cell} ${look}`}
+      {...(printed && { inspect: (at: DOMRect) => desk.open(id, at) })}
+    >
+      {printed && (
+        <span
+          class={m.ring}
+          data-colour={lead === null || lead === undefined ? undefined : colourKey(lead)}
+          data-open={tile && (tile.can_win.length > 0 || tile.can_stop.length > 0) ? '' : undefined}
+        >
+          <Tile tile={printed} />
+        </span>
+      )}
+      {buyer !== undefined ? (
+        <span class={m.buyer}>
+          <Buyer colour={buyer} />
+        </span>
+      ) : (
+        (!isStall || printed) && <span class={isStall ? m.stallCost : m.cost}>{num(cost)}</span>
+      )}
+    </Spot>
+  );
+}
+
+function cellLabel(
+  name: string,
+  cost: number,
+  buyer: Colour | undefined,
+  tile: string | null,
+): string {
+  const what = tile ? tileName(tile) : t('market.space');
+  if (buyer !== undefined) return t('market.taken', { cell: name, what });
+  return t('market.free', { cell: name, what, n: cost });
+}

@@ -1,0 +1,28 @@
+import type { GameUi } from '../registry';
+import { Board } from './Board';
+import { Explain } from './Explain';
+import { Header } from './Header';
+import { flightsOf } from './model/flights';
+import { guideOf } from './model/guide';
+import { offersOf } from './model/offers';
+import { asideOf, questionOf, waitingOf, warningsOf } from './model/question';
+import { tell } from './model/tell';
+import type { View } from './model/types';
+import { Result } from './Result';
+
+export const ui: GameUi = {
+  Board,
+  Header: ({ moment }) => <Header view={moment.view as unknown as View} />,
+  Explain,
+  Result,
+  logBeside: false,
+  offers: offersOf,
+  question: questionOf,
+  aside: asideOf,
+  guide: guideOf,
+  waiting: waitingOf,
+  warning: warningsOf,
+  hintValue: (value) => Math.round(value),
+  tell,
+  flights: flightsOf,
+};

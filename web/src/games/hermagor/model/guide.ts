@@ -1,0 +1,28 @@
+import type { Tip } from '~/games/registry';
+import type { Moment } from '~/table/store';
+import { decisionOf } from './offers';
+import type { View } from './types';
+
+const TIPS: Record<string, Tip[]> = {
+  buy: [
+    { key: 'hguide.market', area: 'market' },
+    { key: 'hguide.tiles', area: 'market' },
+    { key: 'hguide.lanes', area: 'market' },
+    { key: 'hguide.plan', area: 'map' },
+  ],
+  raise: [{ key: 'hguide.raise', area: 'prices' }],
+  act: [
+    { key: 'hguide.travel', area: 'map' },
+    { key: 'hguide.posts', area: 'map' },
+    { key: 'hguide.regions', area: 'map' },
+    { key: 'hguide.end', area: 'players' },
+  ],
+  build: [{ key: 'hguide.build', area: 'prices' }],
+};
+
+/** Tips for a first game. */
+export function guideOf(moment: Moment): Tip[] {
+  const view = moment.view as unknown as View;
+  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
+  return TIPS[decision?.kind ?? ''] ?? [];
+}

@@ -1,0 +1,126 @@
+import type { Action } from '~/api/types';
+import { t } from '~/app/i18n';
+import type { Effect, Offer } from '~/table/interaction';
+import type { Moment } from '~/table/store';
+import { goodShown, placeName, regionName, rowName } from './names';
+import { cellNumber, tables, villageOf } from './tables';
+import type { Decision, Good, Player, Row, View } from './types';
+
+const SEATS = 'ABCDE';
+
+/** What is asked of a seat. */
+export function decisionOf(view: View, seat: number): Decision | undefined {
+  return view.decisions.findLast((decision) => decision.seat === seat);
+}
+
+/** All that a seat may do, with its place on the board. */
+export function offersOf(moment: Moment): Offer[] {
+  const view = moment.view as unknown as View;
+  if (moment.seat === null || moment.actions.length === 0) return [];
+  const me = view.players[moment.seat]!;
+  return moment.actions.map((action) => {
+    const offer: Offer = { action, label: action.text, ...place(action, view) };
+    const effect = effectOf(action, view, me);
+    return effect ? { ...offer, effect } : offer;
+  });
+}
+
+function place(action: Action, view: View): Partial<Offer> {
+  const [a = '', b = ''] = action.args;
+  const village = villageOf.get(a);
+  const name = placeName(a);
+  const good = village ? t(`hgood.${village.good}`) : '';
+  const target = `village:${a}`;
+  switch (action.verb) {
+    case 'buyer':
+      return { target: `cell:${a}`, label: t('hdo.buyer') };
+    case 'shared-buyer':
+      return { target: `cell:${a}`, label: t('hdo.shared_buyer') };
+    case 'pass':
+      return {
+        label: t(view.phase === 'tax' ? 'hdo.hide' : 'hdo.pass'),
+        bar: 'plain',
+        confirm: view.phase === 'market',
+      };
+    case 'sell':
+      return { target, label: t('hdo.sell', { good, village: name }) };
+    case 'shortcut':
+      return { target, label: t('hdo.shortcut', { good, village: name }) };
+    case 'sell-here':
+      return { label: t('hdo.sell_here'), bar: 'main', target: merchantSpot(view) };
+    case 'move':
+      return { target, label: t('hdo.move', { village: name }) };
+    case 'shared-post':
+      return { target, label: t('hdo.shared_post', { village: name }) };
+    case 'nothing':
+      return { label: t('hdo.nothing'), bar: 'plain' };
+    case 'raise':
+      return {
+        target: `price:${a}`,
+        label: t('hdo.raise', { good: t(`hgood.${a as Good}`) }),
+        picture: goodShown(a as Good).node,
+        bar: 'plain',
+      };
+    case 'decline':
+      return { label: t('hdo.decline'), bar: 'plain' };
+    case 'done':
+      return { label: t('hdo.done'), bar: 'main' };
+    case 'show':
+      return { label: t('hdo.show'), bar: 'plain' };
+    case 'first':
+      return {
+        target: `seat:${SEATS.indexOf(a)}`,
+        label: t('hdo.first', { who: a }),
+        bar: 'plain',
+      };
+    case 'disc':
+      return {
+        target: `price:${b}`,
+        label: t('hdo.disc', { region: regionName(a), row: rowName(b as Row) }),
+        bar: 'main',
+      };
+    default:
+      return {};
+  }
+}
+
+function merchantSpot(view: View): string {
+  const acting = view.decisions.at(-1)?.seat ?? 0;
+  return `village:${view.players[acting]!.merchant}`;
+}
+
+/** Cash by the server's own reckoning, else by what is printed; and what a post would complete. */
+function effectOf(action: Action, view: View, me: Player): Effect | undefined {
+  const cash = action.changes?.cash ?? cashOf(action, view, me);
+  const completes = postsAt(action) ? me.facts.completes[action.args[0] ?? ''] : undefined;
+  const regions = completes?.map((one) => regionName(one.region)).join(', ');
+  if (cash === undefined && !regions) return undefined;
+  return {
+    ...(cash !== undefined && { cash }),
+    ...(regions && { note: t('effect.completes', { regions }) }),
+  };
+}
+
+function postsAt(action: Action): boolean {
+  return action.verb === 'sell' || action.verb === 'shortcut';
+}
+
+function cashOf(action: Action, view: View, me: Player): number | undefined {
+  const [a = '', b = ''] = action.args;
+  const [full = 0, half = 0] = me.facts.trips[a] ?? [];
+  const price = view.prices[villageOf.get(a)?.good ?? 'corn'];
+  switch (action.verb) {
+    case 'buyer':
+      return -tables.cellCost[cellNumber(a)]!;
+    case 'sell':
+      return price - full;
+    case 'shortcut':
+      return price - half;
+    case 'move':
+      return -half;
+    case 'disc':
+      return view.facts.next_pay[b as Row] ?? undefined;
+    default:
+      return undefined;
+  }
+}

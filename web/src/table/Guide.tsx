@@ -1,0 +1,54 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '~/app/i18n';
+import { guideOn, guideSeen } from '~/app/settings';
+import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
+import { useTable } from './context';
+import g from './Guide.module.css';
+
+/** Words for a first game: one tip at a time, each shown once, about what is asked now. */
+export function Guide({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const moment = store.moment.value;
+  const shows = guideOn.value && moment && store.isMyTurn.value && !store.replaying.value;
+  const tip = shows
+    ? ui.guide(moment).find((one) => !guideSeen.value.includes(one.key))
+    : undefined;
+  const area = tip?.area;
+  useEffect(() => {
+    const element = area ? document.querySelector<HTMLElement>(`[data-area="${area}"]`) : null;
+    if (element) element.dataset.guided = '';
+    return () => {
+      if (element) delete element.dataset.guided;
+    };
+  }, [area]);
+  if (!tip) return null;
+  return (
+    <aside class={g.tip} aria-label={t('guide.title')} data-name="guide">
+      <h2>{t('guide.title')}</h2>
+      <p>{t(tip.key)}</p>
+      <div class={g.buttons}>
+        <Button
+          kind="quiet"
+          size="small"
+          name="guide-off"
+          onClick={() => {
+            guideOn.value = false;
+          }}
+        >
+          {t('guide.off')}
+        </Button>
+        <Button
+          kind="main"
+          size="small"
+          name="guide-next"
+          onClick={() => {
+            guideSeen.value = [...guideSeen.value, tip.key];
+          }}
+        >
+          {t('guide.next')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
