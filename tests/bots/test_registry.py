@@ -31,6 +31,14 @@ class Cheat(Bot):
     def choose(self, situation):
         return Choice(99999)
 
+class Crash(Bot):
+    def choose(self, situation):
+        return 1 / 0
+
+class Mute(Bot):
+    def choose(self, situation):
+        return None
+
 class NoBot:
     pass
 """
@@ -146,6 +154,18 @@ def test_a_file_takes_a_seat(bot_file: Path) -> None:
 def test_a_bot_that_breaks_the_rules_is_named(bot_file: Path) -> None:
     with pytest.raises(BotError, match=r"my_bot.py:Cheat on seat A chose 99999"):
         play_game(LOYANG, {"players": 1}, "cheat", [make_bot(f"{bot_file}:Cheat", LOYANG)])
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("Crash", r"my_bot.py:Crash on seat A failed: ZeroDivisionError: .*my_bot.py, line 17"),
+        ("Mute", r"my_bot.py:Mute on seat A chose None"),
+    ],
+)
+def test_a_bot_that_fails_is_named(bot_file: Path, name: str, message: str) -> None:
+    with pytest.raises(BotError, match=message):
+        play_game(LOYANG, {"players": 1}, "fail", [make_bot(f"{bot_file}:{name}", LOYANG)])
 
 
 @pytest.mark.parametrize("mode", ["text", "number"])

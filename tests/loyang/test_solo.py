@@ -129,6 +129,25 @@ def test_nothing_bought_row_two_leaves_and_everything_below_moves_up_one():
     assert discard_pile(state) == GRID[3:6]
 
 
+def test_every_kind_of_card_leaves_row_two_and_slides():
+    grid = ["maid", "trader-3", "c3b", "c3a", "stall-PTC", "trader-2", "c4a", "c5a", "c5b"]
+    state = grid_phase(grid=grid, deck=[], rest="A")
+    play(state, "done")
+    assert discard_pile(state) == ["c3a", "stall-PTC", "trader-2"]
+    assert position(state)["grid"] == [*grid[:3], *grid[6:], *[None] * 6]
+    state = grid_phase(grid=["maid", "tout", "stall-PTC", "c4a", "c5a", "c5b", "c3a"], deck=[])
+    play(state, "take maid; done")
+    assert position(state)["grid"][0] == "c3a"
+
+
+def test_a_free_card_is_not_paid_for():
+    state = listen(grid_phase(grid=GRID))
+    play(state, "take stall-PTC")
+    assert events(state, "pay") == []
+    play(state, "take regular-TC")
+    assert [e["amount"] for e in events(state, "pay")] == [1]
+
+
 @pytest.mark.parametrize("bought", [0, 3, 6, 9])
 def test_a_hole_in_a_column_is_closed_from_below(bought):
     new = ["maid", "tout", "squire", "haggler"]

@@ -182,7 +182,8 @@ def test_strange_bodies(server: ServerProcess) -> None:
         assert answer["error"] == code and 400 <= status < 500, body[:40]
     status, answer, _ = raw(server, "POST", "/api/records", b"x" * 600_000, **auth)
     assert status == 413
-    assert raw(server, "POST", "/api/tables", b"{}", authorization="Bearer " + "x" * 5000)[0] == 401
+    body, token = b'{"game": "loyang"}', "Bearer " + "x" * 5000
+    assert raw(server, "POST", "/api/tables", body, authorization=token)[0] == 401
     assert raw(server, "GET", "/api/tables?limit=1&limit=2")[0] == 400
     assert raw(server, "GET", "/api/tables?limit=9999")[0] == 400
     assert raw(server, "GET", "/api/tables?colour=1")[0] == 400

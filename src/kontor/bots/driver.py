@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
+from traceback import extract_tb
 from typing import Any
 
-from ..core.errors import BotError
+from ..core.errors import BotError, KontorError
 from ..core.game import Game, Outcome, State
 from ..core.notation import seat_name
 from ..core.record import Record
@@ -39,15 +41,25 @@ def ask_bot(
     """Let a bot decide for a seat as action `number` of a game; its answer is checked."""
     if legal is None:
         legal = game.legal_actions(state, seat)
-    bot = seated.bot
-    view = game.view(state, seat) if bot.looks else {}
+    view = game.view(state, seat) if seated.bot.looks else {}
     chance = decision_chance(seed, seat, number)
-    choice = bot.choose(Situation(view, seat, legal, seated.limit, chance))
-    if choice.action not in legal:
-        raise BotError(
-            f"bot {seated.spec} on seat {seat_name(seat)} chose {_shown(game, choice.action)}, "
-            f"which is not possible"
-        )
+    return consult(game, seated, Situation(view, seat, legal, seated.limit, chance))
+
+
+def consult(game: Game[Any], seated: Seated, situation: Situation) -> Choice:
+    """A bot's choice in a situation; `BotError` if the bot fails or breaks the rules."""
+    who = f"bot {seated.spec} on seat {seat_name(situation.seat)}"
+    try:
+        choice = seated.bot.choose(situation)
+    except KontorError:
+        raise
+    except Exception as error:
+        place = extract_tb(error.__traceback__)[-1]
+        where = f"{Path(place.filename).name}, line {place.lineno}"
+        raise BotError(f"{who} failed: {type(error).__name__}: {error} ({where})") from error
+    if not isinstance(choice, Choice) or choice.action not in situation.legal:
+        action = _shown(game, getattr(choice, "action", choice))
+        raise BotError(f"{who} chose {action}, which is not possible")
     return choice
 
 

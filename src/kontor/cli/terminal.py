@@ -184,16 +184,17 @@ class TerminalGame:
     def show_result(self) -> None:
         """Ranks, scores and where they come from."""
         outcome = self.game.outcome(self.session.state)
+        seats = sorted(range(len(self.names)), key=lambda seat: outcome.ranks[seat])
         table = Table(title="Result", title_justify="left")
-        table.add_column("rank", justify="right")
-        table.add_column("player")
-        table.add_column("score", justify="right")
+        table.add_column("")
+        for seat in seats:
+            table.add_column(self.names[seat], justify="right")
+        table.add_row("rank", *[str(outcome.ranks[seat]) for seat in seats])
+        table.add_row("score", *[str(outcome.scores[seat]) for seat in seats], end_section=True)
         for name in outcome.breakdown[0]:
-            table.add_column(name.replace("_", " "), justify="right")
-        for seat in sorted(range(len(self.names)), key=lambda seat: outcome.ranks[seat]):
-            parts = [str(value) for value in outcome.breakdown[seat].values()]
-            rank, score = str(outcome.ranks[seat]), str(outcome.scores[seat])
-            table.add_row(rank, self.names[seat], score, *parts)
+            values = [outcome.breakdown[seat][name] for seat in seats]
+            if any(values):
+                table.add_row(name.replace("_", " "), *map(str, values))
         self.console.print(table)
 
     def ask(self, prompt: str) -> str:

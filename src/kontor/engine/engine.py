@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .. import __version__
 from ..bots.base import Situation
-from ..bots.driver import ask_bot
+from ..bots.driver import ask_bot, consult
 from ..bots.registry import default_bot, make_bot
 from ..core.build import build_description
 from ..core.chance import seeded
@@ -121,8 +121,7 @@ class Engine:
             raise IllegalActionError(f"seat {seat_name(seat)} is not asked in this view")
         seated = make_bot(spec, game, limit)
         try:
-            situation = Situation(view, seat, legal, seated.limit, chance)
-            choice = seated.bot.choose(situation)
+            choice = consult(game, seated, Situation(view, seat, legal, seated.limit, chance))
         finally:
             seated.bot.close()
         return choice_document(game, choice)

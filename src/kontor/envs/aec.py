@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 
 from ..core.errors import IllegalActionError, OptionError
 from ..core.record import Record, write_record
-from .kernel.stepper import Stepper
+from .kernel.stepper import Stepper, Turns
 from .render import check_render_mode, render
 from .seats import Seats
 from .tables import MOST_DECISIONS, reward_kind
@@ -64,7 +64,12 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._random = np.random.default_rng()
         self._seed = ""
         self._stepper = Stepper(
-            self, self.table, self.possible_agents, np.frombuffer, np.uint8, np.int8
+            self,
+            self.table,
+            self.possible_agents,
+            np.ndarray,
+            np.dtype(np.uint8),
+            np.dtype(np.int8),
         )
         self._stepper.dress = self.seats.dress
         self._stepper.is_shaped = shaping != 0
@@ -99,6 +104,10 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         quick.begin(self.infos, self._cumulative_rewards, self.terminations, self.truncations)
         # As long as the game goes on, these three go straight to compiled code.
         self.__dict__.update(observe=quick.observe, last=quick.last, step=quick.step)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """The agents that are asked, one after another, until all have left."""
+        return Turns(self, max_iter)
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""

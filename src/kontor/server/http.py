@@ -135,6 +135,8 @@ def read_query(request: Request, endpoint: Endpoint) -> Any:
     for name, value in request.query_params.multi_items():
         if name in given:
             raise Refusal("invalid", f"query: {name[:40]!r} is given twice")
+        if value.lower() == "null":
+            raise Refusal("invalid", f"query: {name[:40]!r} has no value, leave it out")
         given[name] = value
     kind = endpoint.query
     if kind is None:

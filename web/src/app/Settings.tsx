@@ -32,10 +32,15 @@ export function Settings() {
           onChange={(event) => void rename(event.currentTarget.value.trim())}
         />
       </label>
-      <Choice of={language} title="set.language" values={LANGUAGES} words="language" />
-      <Choice of={theme} title="set.theme" values={THEMES} words="theme" />
-      <Choice of={motion} title="set.motion" values={MOTIONS} words="motion" />
-      <Choice of={pace} title="set.pace" values={PACES} words="pace" />
+      <Choice
+        of={language}
+        title="set.language"
+        values={LANGUAGES}
+        word={(one) => `language.${one}`}
+      />
+      <Choice of={theme} title="set.theme" values={THEMES} word={(one) => `theme.${one}`} />
+      <Choice of={motion} title="set.motion" values={MOTIONS} word={(one) => `motion.${one}`} />
+      <Choice of={pace} title="set.pace" values={PACES} word={(one) => `pace.${one}`} />
       <Flag of={lettersOnGoods} title="set.letters" />
       <Flag of={confirmEnd} title="set.confirm" />
       <Flag of={guideOn} title="set.guide" />
@@ -48,10 +53,10 @@ type ChoiceProps<T extends string> = {
   of: Signal<T>;
   title: Key;
   values: readonly T[];
-  words: 'language' | 'theme' | 'motion' | 'pace';
+  word: (value: T) => Key;
 };
 
-function Choice<T extends string>({ of, title, values, words }: ChoiceProps<T>) {
+function Choice<T extends string>({ of, title, values, word }: ChoiceProps<T>) {
   return (
     <fieldset class={s.row}>
       <legend>{t(title)}</legend>
@@ -66,7 +71,7 @@ function Choice<T extends string>({ of, title, values, words }: ChoiceProps<T>) 
                 of.value = value;
               }}
             />
-            <span>{t(`${words}.${value}` as Key)}</span>
+            <span>{t(word(value))}</span>
           </label>
         ))}
       </div>

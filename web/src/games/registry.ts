@@ -22,7 +22,7 @@ export type GameUi = {
   Explain: FunctionComponent<{ spot: string }>;
   /** The end of the game in numbers and charts. */
   Result: FunctionComponent;
-  offers: (moment: Moment) => Offer[];
+  offers: (moment: Moment, name: (seat: number) => string) => Offer[];
   question: (moment: Moment) => string;
   /** A word of help below the question. */
   aside: (moment: Moment) => string;

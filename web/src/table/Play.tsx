@@ -11,6 +11,7 @@ import { Interaction } from './interaction';
 import { watchKeys } from './keys';
 import { Menu } from './Menu';
 import { flyOn } from './motion';
+import { seatName } from './names';
 import { Panel } from './Panel';
 import s from './Play.module.css';
 import { QuestionBar } from './QuestionBar';
@@ -23,7 +24,9 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
   const seating = useMemo(() => {
     const offers = computed(() => {
       const moment = store.moment.value;
-      return moment && !store.replaying.value ? ui.offers(moment) : [];
+      return moment && !store.replaying.value
+        ? ui.offers(moment, (seat) => seatName(store, seat))
+        : [];
     });
     return { store, desk: new Interaction(store, offers, () => confirmEnd.value) };
   }, [store, ui]);

@@ -12,6 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from ...games.loyang.data import (
+    CASUAL,
+    FIRST_COMMON,
     GRID_CELLS,
     HELPER,
     INTRODUCTORY,
@@ -93,16 +95,36 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
     for card in p.hand:
         out[at + card] = 1
     at += NUM_CARDS
-    under = s.under
-    for card in range(NUM_CARDS):
-        if under[card] >= 0:
-            out[at + under[card]] = u8(card + 1)
+    covered: i64 = at
     at += NUM_CARDS
+    for player in s.players:
+        write_covered(s, player, out, covered)
     if p.introductory >= 0:
         for i in range(NUM_INTRODUCTORY):
             if INTRODUCTORY[i] == p.introductory:
                 out[at + i] = 1
     return at + NUM_INTRODUCTORY
+
+
+def write_covered(s: State, p: Player, out: vec[u8], at: i64) -> None:
+    """The cards that lie under others, each with the number of the card upon it."""
+    under = s.under
+    for field in range(FIRST_COMMON, NUM_FIELDS):
+        if p.fields[field] >= 0 and under[field - FIRST_COMMON] >= 0:
+            out[at + under[field - FIRST_COMMON]] = u8(field - FIRST_COMMON + 1)
+    mark_covered(under, p.stalls, STALL, out, at)
+    mark_covered(under, p.regulars, REGULAR, out, at)
+    mark_covered(under, p.casuals, CASUAL, out, at)
+    mark_covered(under, p.helpers, HELPER, out, at)
+
+
+def mark_covered(under: vec[i64], cards: i64, card: i64, out: vec[u8], at: i64) -> None:
+    """The same for one row of uncovered cards, given as a bit set from `card` on."""
+    while cards != 0:
+        if cards & 1 and under[card] >= 0:
+            out[at + under[card]] = u8(card + 1)
+        cards >>= 1
+        card += 1
 
 
 def write_decision(d: Decision, out: vec[u8], at: i64) -> None:

@@ -18,13 +18,13 @@ class Stepper:
     a row of numbers in another form of observation (None leaves it as it is)."""
 
     def __init__(
-        self, env: Any, table: Table, agents: list[str], frombuffer: Any, uint8: Any, int8: Any
+        self, env: Any, table: Table, agents: list[str], array: Any, uint8: Any, int8: Any
     ) -> None:
         self.env = env
         self.table = table
         self.agents = agents
         self.seat_of: dict[str, int] = {agents[seat]: seat for seat in range(len(agents))}
-        self.frombuffer = frombuffer
+        self.array = array
         self.uint8 = uint8
         self.int8 = int8
         self.dress: Any = None
@@ -61,13 +61,16 @@ class Stepper:
     def info(self) -> dict[str, Any]:
         """The mask of the agent that is asked, and the same as a list of numbers."""
         return {
-            "action_mask": self.frombuffer(bytearray(self.table.mask()), self.int8),
+            "action_mask": self.array(
+                self.table.num_actions, self.int8, bytearray(self.table.mask())
+            ),
             "legal_actions": self.table.actions(),
         }
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
-        row = self.frombuffer(bytearray(self.table.observation(self.seat_of[agent])), self.uint8)
+        numbers = bytearray(self.table.observation(self.seat_of[agent]))
+        row = self.array(self.table.size, self.uint8, numbers)
         if self.dress is None:
             return row
         return self.dress(row, self.infos[agent]["action_mask"])
@@ -102,3 +105,21 @@ class Stepper:
             self.env.finish()
         else:
             self.turn_to(seat)
+
+
+class Turns:
+    """Iterates over the agents that are asked, as `agent_iter` of an environment does."""
+
+    def __init__(self, env: Any, most: int) -> None:
+        self.env = env
+        self.left = most
+
+    def __iter__(self) -> Turns:
+        return self
+
+    def __next__(self) -> str:
+        if self.left <= 0 or not self.env.agents:
+            raise StopIteration
+        self.left -= 1
+        agent: str = self.env.agent_selection
+        return agent

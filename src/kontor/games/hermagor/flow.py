@@ -67,9 +67,12 @@ def apply(s: State, seat: i64, action: i64) -> None:
 
 def run(s: State) -> None:
     """Do all that needs no decision: one answer is no choice."""
-    s.offers = None
-    out = Actions()
+    out = s.offers
+    if out is None:
+        out = Actions()
+        s.offers = out
     while True:
+        out.count = 0
         d = s.top
         if d is None:
             if s.phase == OVER:
@@ -78,9 +81,7 @@ def run(s: State) -> None:
         else:
             offer(s, d, out)
             if out.count > 1:
-                s.offers = out
                 return
-            out.count = 0
             perform(s, d, out.items[0])
 
 

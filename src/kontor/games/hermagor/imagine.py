@@ -62,8 +62,7 @@ def redraw(s: State, chance: Chance) -> None:
 
 
 def redraw_cash(s: State, viewer: i64, chance: Chance) -> None:
-    """Draw the cash that a viewer does not see."""
-    s.offers = None
+    """Draw the cash that a viewer does not see, for a state that nobody has asked yet."""
     for seat in range(s.seats):
         if not sees_cash(s, seat, viewer):
             p = s.players[seat]

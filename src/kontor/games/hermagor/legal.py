@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .market import free_cells, offer_buyers
@@ -28,27 +29,27 @@ from .travel import offer_journey
 
 
 def legal(s: State, seat: i64) -> Actions:
-    """Everything the seat may do now; nothing if it is not asked."""
+    """Everything the seat may do now; nothing if it is not asked.
+
+    The list belongs to the state and is good until the state changes.
+    """
     d = s.decision_of(seat)
     if d is None:
         return Actions()
-    offers = s.offers
-    if offers is None:
-        offers = Actions()
-        offer(s, d, offers)
-        s.offers = offers
-    return offers
+    out = s.offers
+    if out is None:
+        out = Actions()
+        s.offers = out
+    if out.count == 0:
+        offer(s, d, out)
+    return out
 
 
 def legal_actions(s: State, seat: i64) -> list[int]:
     """Everything the seat may do now, as a list."""
     out = legal(s, seat)
-    items = out.items
-    count = out.count
-    actions: list[int] = [0] * count
-    for i in range(count):
-        actions[i] = items[i]
-    return actions
+    actions: vec[i64] = out.items[: out.count]
+    return list(actions)
 
 
 def offer(s: State, d: Decision, out: Actions) -> None:

@@ -87,8 +87,10 @@ def occupied_cells(s: State) -> i64:
 def free_cells(s: State) -> i64:
     """Where a buyer may stand: a free corridor space or a free tile, no empty stall (H4)."""
     cells: i64 = CORRIDOR_CELLS
-    for stall in range(NUM_STALLS):
-        if s.stalls[stall] != EMPTY:
+    stalls = s.stalls
+    count: i64 = NUM_STALLS
+    for stall in range(count):
+        if stalls[stall] != EMPTY:
             cells |= BIT[STALL_CELL[stall]]
     return cells & ~occupied_cells(s)
 
@@ -96,7 +98,9 @@ def free_cells(s: State) -> i64:
 def within_means(s: State, seat: i64, cells: i64) -> i64:
     """Those of the cells that a player can pay."""
     cash = s.players[seat].cash
-    return cells & WITHIN[cash if cash < MOST_COST else MOST_COST]
+    if cash >= MOST_COST:
+        return cells
+    return cells & WITHIN[cash]
 
 
 def offer_buyers(s: State, d: Decision, out: Actions) -> None:
@@ -107,7 +111,8 @@ def offer_buyers(s: State, d: Decision, out: Actions) -> None:
     free = free_cells(s)
     cells = within_means(s, d.seat, free)
     first: i64 = FIRST[BUYER]
-    for cell in range(NUM_CELLS):
+    count: i64 = NUM_CELLS
+    for cell in range(count):
         if (cells >> cell) & 1:
             out.add(first + cell)
     if d.a == 0:

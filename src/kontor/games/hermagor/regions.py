@@ -34,7 +34,8 @@ def completing_villages(s: State, p: Player) -> i64:
     ring = s.land.ring
     posts = p.posts
     villages: i64 = 0
-    for region in range(len(ring)):
+    count: i64 = len(ring)
+    for region in range(count):
         missing: i64 = ring[region] & ~posts
         if missing & (missing - 1) == 0:
             villages |= missing

@@ -73,11 +73,17 @@ class Event:
         self.d = d
 
 
+# Decisions without numbers and without others below them are made once for all.
+PLAIN: Final = [
+    Decision(kind, seat, 0, 0, None) for kind in range(len(DECISION_NAMES)) for seat in range(5)
+]
+
+
 class Actions:
-    """A growing list of action numbers. Never changed once it is on offer, so copies share it."""
+    """A growing list of action numbers."""
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 64)
+        self.items: vec[i64] = vec[i64]([0] * 80)
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:
@@ -181,7 +187,7 @@ class State:
         self.bag: i64 = 0  # tiles, as a bit set
         self.stack = stack  # action tiles to come, top last
         self.top: Decision | None = None  # the open decision, above those that wait
-        self.offers: Actions | None = None  # the answers to it, once worked out
+        self.offers: Actions | None = None  # the answers to it; none in it: not worked out
         self.forced: vec[i64] = vec[i64]()  # analysis: tiles to be drawn next (first last)
         self.forced_actions: vec[i64] = vec[i64]()  # analysis: action tiles, likewise
         self.log: list[Event] | None = None
@@ -207,7 +213,6 @@ class State:
         s.actions = self.actions
         s.bag = self.bag
         s.top = self.top
-        s.offers = self.offers
         if len(self.forced) > 0:
             s.forced = self.forced[:]
         if len(self.forced_actions) > 0:
@@ -222,7 +227,10 @@ class State:
 
     def ask(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Put a decision on top."""
-        self.top = Decision(kind, seat, a, b, self.top)
+        if a == 0 and b == 0 and self.top is None:
+            self.top = PLAIN[5 * kind + seat]
+        else:
+            self.top = Decision(kind, seat, a, b, self.top)
 
     def close(self) -> None:
         """Take the top decision off: it has been made."""

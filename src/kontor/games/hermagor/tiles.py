@@ -32,7 +32,8 @@ def winner_if(s: State, stall: i64, changed: i64, buyers: i64) -> i64:
     """The same, if one colour had its buyers elsewhere."""
     best: i64 = 0
     leader: i64 = -1
-    for colour in range(len(s.players)):
+    count: i64 = len(s.players)
+    for colour in range(count):
         strength = strength_at(buyers if colour == changed else s.players[colour].buyers, stall)
         if strength > best:
             best = strength

@@ -62,7 +62,8 @@ def offer_trips(s: State, p: Player, goods: i64, out: Actions) -> None:
     first_sell: i64 = FIRST[SELL]
     first_move: i64 = FIRST[MOVE]
     first_shortcut: i64 = FIRST[SHORTCUT]
-    for village in range(NUM_VILLAGES):
+    count: i64 = NUM_VILLAGES
+    for village in range(count):
         if (closed >> village) & 1:
             continue
         cost = cost_to[at + village]

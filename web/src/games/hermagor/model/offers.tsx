@@ -14,18 +14,18 @@ export function decisionOf(view: View, seat: number): Decision | undefined {
 }
 
 /** All that a seat may do, with its place on the board. */
-export function offersOf(moment: Moment): Offer[] {
+export function offersOf(moment: Moment, called: (seat: number) => string): Offer[] {
   const view = moment.view as unknown as View;
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
   return moment.actions.map((action) => {
-    const offer: Offer = { action, label: action.text, ...place(action, view) };
+    const offer: Offer = { action, label: action.text, ...place(action, view, called) };
     const effect = effectOf(action, view, me);
     return effect ? { ...offer, effect } : offer;
   });
 }
 
-function place(action: Action, view: View): Partial<Offer> {
+function place(action: Action, view: View, called: (seat: number) => string): Partial<Offer> {
   const [a = '', b = ''] = action.args;
   const village = villageOf.get(a);
   const name = placeName(a);
@@ -67,12 +67,10 @@ function place(action: Action, view: View): Partial<Offer> {
       return { label: t('hdo.done'), bar: 'main' };
     case 'show':
       return { label: t('hdo.show'), bar: 'plain' };
-    case 'first':
-      return {
-        target: `seat:${SEATS.indexOf(a)}`,
-        label: t('hdo.first', { who: a }),
-        bar: 'plain',
-      };
+    case 'first': {
+      const seat = SEATS.indexOf(a);
+      return { target: `seat:${seat}`, label: called(seat), bar: 'plain' };
+    }
     case 'disc':
       return {
         target: `price:${b}`,

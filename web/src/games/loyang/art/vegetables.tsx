@@ -111,7 +111,7 @@ function Letter({ good }: { good: Good }) {
     <g class={s.letter}>
       <circle cx="25.5" cy="25.5" r="6.5" />
       <text x="25.5" y="28.7" text-anchor="middle">
-        {t(`good.${good}.letter`)}
+        {good}
       </text>
     </g>
   );

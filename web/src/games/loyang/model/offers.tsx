@@ -21,15 +21,15 @@ export const spot = {
   mine: 'mine',
 };
 
-export type Around = { view: View; me: Player; decision: string };
+export type Around = { view: View; me: Player; decision: string; name: (seat: number) => string };
 
 /** All that a seat may do, with its place on the board. */
-export function offersOf(moment: Moment): Offer[] {
+export function offersOf(moment: Moment, name: (seat: number) => string): Offer[] {
   const view = moment.view as unknown as View;
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
   const decision = decisionOf(view, moment.seat)?.kind ?? '';
-  const around = { view, me, decision };
+  const around = { view, me, decision, name };
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, around) };
     const cash = action.changes?.cash;
@@ -108,6 +108,10 @@ function place(action: Action, around: Around): Partial<Offer> {
   }
 }
 
+function seatOf(letter: string): number {
+  return 'ABCDE'.indexOf(letter);
+}
+
 function hasGood(word: string): word is Good {
   return word.length === 1 && 'WPTCBL'.includes(word);
 }
@@ -184,7 +188,7 @@ function small(
     case 'choose':
       return { target: spot.field(a), label: t('do.choose', { field: fieldName(a) }) };
     case 'partner':
-      return { target: `seat:${'ABCDE'.indexOf(a)}`, label: action.text, bar: 'plain' };
+      return { target: `seat:${seatOf(a)}`, label: around.name(seatOf(a)), bar: 'plain' };
     default:
       return {};
   }

@@ -18,7 +18,11 @@ export function useOffer(action: Action, around: Around): Partial<Offer> {
   if (helper === 'subsistence-farmer' && rest.length === 1) ways.push('buy');
   if (name.includes('+')) ways.push('shopper');
   const key = `use.${[helperOf(helper), ...ways].join('.')}` as Key;
-  const label = t(key, { ...things(rest), who: rest.find((word) => SEATS.includes(word)) });
+  const owner = rest.find((word) => SEATS.includes(word));
+  const label = t(key, {
+    ...things(rest),
+    who: owner === undefined ? undefined : around.name(SEATS.indexOf(owner)),
+  });
   const good = rest.find(isGood);
   const offer: Partial<Offer> = { source, label };
   if (good) offer.picture = goodsShown([good as Good]).node;

@@ -1,0 +1,259 @@
+"""Looking after a server: list, export, import, verify, repair, backup; migrations; the schema."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from pathlib import Path
+
+import jsonschema
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from server.conftest import StartServer, new_database
+from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
+from server.test_records import kontor
+from sqlalchemy import text, update
+
+from kontor.server.client import Client
+from kontor.server.database import Database
+from kontor.server.load.process import ServerProcess
+from kontor.server.migrate import current, migrate, newest
+from kontor.server.model import entries, metadata, snapshots
+from kontor.server.openapi import openapi
+from kontor.server.routes import ENDPOINTS
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def plain(address: str) -> str:
+    """A database's address as a person writes it."""
+    return address.replace("+psycopg", "").removeprefix("sqlite:///")
+
+
+@pytest.fixture(scope="module")
+def played(server: ServerProcess) -> str:
+    """A database with a finished and a running game."""
+
+    async def play() -> None:
+        async with seated(server, 1, BOT) as (table, _, sockets):
+            await play_on(sockets, table, random.Random(1))
+        async with seated(server, 2) as (table, _, sockets):
+            await play_on(sockets, table, random.Random(2), 70)
+
+    run(play())
+    return server.settings.database
+
+
+def test_list_export_import_verify(played: str, server: ServerProcess, tmp_path: Path) -> None:
+    db = ["--db", plain(played)]
+    listed = kontor("admin", "list", *db)
+    assert listed.returncode == 0 and "finished" in listed.stdout and "running" in listed.stdout
+    assert kontor("admin", "list", *db, "--status", "finished").stdout.count("loyang") == 1
+    good = kontor("admin", "verify", "--tables", *db)
+    assert good.returncode == 0 and "0 tables with faults" in good.stdout
+    folder = tmp_path / "records"
+    assert kontor("admin", "export", str(folder), *db).returncode == 0
+    files = sorted(map(str, folder.iterdir()))
+    assert len(files) == 2
+    assert kontor("admin", "verify", *files).returncode == 0
+    other = ["--db", str(tmp_path / "other.db")]
+    made = kontor("admin", "import", *files, *other)
+    assert made.returncode == 0 and made.stdout.count("t_") >= 2, made.stderr
+    assert kontor("admin", "verify", "--tables", *other).returncode == 0
+    missing = kontor("admin", "import", str(tmp_path / "nothing"), *other)
+    assert missing.returncode == 2 and "Traceback" not in missing.stderr
+
+
+def test_backup_while_the_server_runs(played: str, server: ServerProcess, tmp_path: Path) -> None:
+    target = tmp_path / "copy"
+    done = kontor("admin", "backup", str(target), "--db", plain(played))
+    assert done.returncode == 0 and target.stat().st_size > 1000, done.stderr
+    again = kontor("admin", "backup", str(target), "--db", plain(played))
+    assert again.returncode == 2 and "exists already" in again.stderr
+    if played.startswith("sqlite"):
+        good = kontor("admin", "verify", "--tables", "--db", str(target))
+        assert good.returncode == 0 and "0 tables with faults" in good.stdout
+
+
+def test_damage_is_found_and_repaired(played: str, server: ServerProcess) -> None:
+    database = Database(played)
+    with database.writing() as conn:
+        conn.execute(update(snapshots).where(snapshots.c.seq > 0).values(data=b"damaged"))
+    found = kontor("admin", "verify", "--tables", "--db", plain(played))
+    assert found.returncode == 1 and "is damaged" in found.stdout
+    mended = kontor("admin", "repair", "--db", plain(played))
+    assert mended.returncode == 0 and "snapshots" in mended.stdout, mended.stderr
+    assert kontor("admin", "verify", "--tables", "--db", plain(played)).returncode == 0
+    with database.writing() as conn:
+        change = update(entries).where(entries.c.seq == 20, entries.c.kind == "act")
+        conn.execute(change.values(action=0))
+    wrong = kontor("admin", "verify", "--tables", "--db", plain(played))
+    assert wrong.returncode == 1 and "entry 20 is not possible" in wrong.stdout
+    assert kontor("admin", "repair", "--db", plain(played)).returncode == 1
+    database.close()
+
+
+def test_migrations_make_what_the_model_says(database: str) -> None:
+    made = Database(database)
+    migrate(made)
+    with made.reading() as conn:
+        assert current(conn) == newest()
+        context = MigrationContext.configure(conn, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    assert not migrate(made)
+    made.close()
+
+
+def test_an_older_sqlite_file_is_copied_before_it_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    database = Database(f"sqlite:///{path}")
+    migrate(database)
+    with database.writing() as conn:
+        conn.execute(text("UPDATE alembic_version SET version_num = '0000'"))
+    with pytest.raises(Exception, match="0000"):
+        migrate(database)
+    database.close()
+    copy = path.with_name("old.db.before-0000")
+    assert sqlite3.connect(copy).execute("SELECT count(*) FROM tables").fetchone() == (0,)
+
+
+def test_every_request_is_documented() -> None:
+    written = (DOCS / "api.md").read_text("utf-8")
+    for endpoint in ENDPOINTS:
+        path = endpoint.path.replace(":int", "")
+        if path.startswith("/api/replays/{replay}/"):
+            path = "`/" + path.rsplit("/", 1)[1] if not path.endswith("line") else path
+        assert path in written or path.split("{")[0] in written, endpoint.path
+    for name in openapi()["components"]["schemas"]["ClientFrame"]["discriminator"]["mapping"]:
+        assert f'{{"type": "{name}"' in written, name
+    for name in openapi()["components"]["schemas"]["ServerFrame"]["discriminator"]["mapping"]:
+        assert f'{{"type": "{name}"' in written, name
+
+
+def test_frames_keep_to_the_schema(server: ServerProcess) -> None:
+    async def play() -> list[Json]:
+        async with seated(server, 2, BOT, clock={"turn": 60, "bank": 5}, hints=True) as (
+            table,
+            clients,
+            sockets,
+        ):
+            for socket in sockets:
+                socket.keep_frames = True
+            await clients[0].post(f"/api/tables/{table}/proposals", {"kind": "abandon"})
+            await play_on(sockets, table, random.Random(3), 15)
+            await sockets[0].watch(table, -1)
+            await sockets[0].ask({"type": "chat", "table": table, "text": "Hello"})
+            await sockets[0].ask({"type": "why", "table": table, "seat": 0, "action": 5})
+            await sockets[0].ask({"type": "ping"})
+            await sockets[1].send({"type": "watch", "table": table, "seq": 3, "previews": True})
+            await sockets[1].send({"type": "fly"})
+            await sockets[1].ask({"type": "ping"})
+            return sockets[0].frames + sockets[1].frames
+
+    document: Json = run(schema_of(server))
+    schema = {**document["components"]["schemas"]["ServerFrame"], **document}
+    validator = jsonschema.Draft202012Validator(schema)
+    frames = run(play())
+    assert {f["type"] for f in frames} >= {"state", "table", "ack", "chat", "why", "pong"}
+    for frame in frames:
+        errors = [error.message for error in validator.iter_errors(frame)]
+        assert errors == [], frame["type"]
+
+
+async def schema_of(server: ServerProcess) -> Json:
+    """The schema as the server gives it."""
+    found: Json = await Client(server.address).get("/api/schema")
+    return found
+
+
+def test_health_and_metrics(server: ServerProcess) -> None:
+    async def ask() -> None:
+        client = Client(server.address)
+        health = await client.get("/api/health")
+        assert health["status"] == "ok" and health["database"] in server.settings.database
+        text = await client.get("/api/metrics")
+        for name in ("kontor_entries_total", "kontor_move_seconds_bucket", "kontor_live_tables"):
+            assert name in text
+
+    run(ask())
+
+
+def test_webhooks_tell_whose_turn_it_is(
+    tmp_path_factory: pytest.TempPathFactory, start_server: StartServer
+) -> None:
+    """Over real sockets, with inner addresses allowed, and not without."""
+    import asyncio
+    import json
+
+    folder = tmp_path_factory.mktemp("hooks")
+    allowed = start_server(f"sqlite:///{folder / 'a.db'}", inner_webhooks=True)
+    refused = start_server(f"sqlite:///{folder / 'b.db'}")
+
+    async def play() -> None:
+        got: list[Json] = []
+
+        async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+            length = int(head.split("content-length: ")[1].split("\r\n")[0])
+            got.append(json.loads(await reader.readexactly(length)))
+            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+            writer.close()
+
+        hook = await asyncio.start_server(answer, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{hook.sockets[0].getsockname()[1]}/"
+        for server in (refused, allowed):
+            async with seated(server, 2) as (table, clients, sockets):
+                await clients[1].request("PATCH", "/api/me", {"webhook": address})
+                await play_on(sockets, table, random.Random(1), 40)
+                if server is refused:
+                    await asyncio.sleep(0.3)
+                    assert got == []
+                    assert "kontor_webhook_failures_total 0" not in await clients[0].get(
+                        "/api/metrics"
+                    )
+                else:
+                    while not got:
+                        await asyncio.sleep(0.05)
+                    assert all(item["person"] == clients[1].me["id"] for item in got)
+                    assert {"your-turn"} <= {item["kind"] for item in got} <= {"your-turn", "affected"}
+                    assert got[0]["table"] == table and got[0]["url"].endswith(f"/table/{table}")
+        hook.close()
+
+    run(play())
+
+
+def test_workers_need_postgresql() -> None:
+    refused = kontor("serve", "--workers", "2", "--db", "x.db")
+    assert refused.returncode == 2 and "PostgreSQL" in refused.stderr
+
+
+def test_a_long_game_loads_as_fast_as_a_short_one(server: ServerProcess) -> None:
+    """What is read to load a game does not grow with its length."""
+    from kontor.server.catalogue import find_game
+    from kontor.server.store.log import entries_after, load_moment
+    from kontor.server.store.tables import load_table
+
+    async def play(moves: int) -> str:
+        client = await person(server)
+        table: str = (await new_table(client, ME, ME))["id"]
+        async with client.socket() as socket:
+            await socket.watch(table)
+            await play_on([socket], table, random.Random(1), moves)
+            await up_to(socket, table, min(moves, socket.states[table]["seq"]))
+        return table
+
+    tables = [run(play(moves)) for moves in (40, 300)]
+    database = Database(server.settings.database)
+    with database.reading() as conn:
+        for table in tables:
+            row = load_table(conn, table)
+            every = server.settings.snapshot_every
+            moment = load_moment(conn, find_game(row.game), row)
+            last = row.seq - row.seq % every
+            assert moment.seq == row.seq and len(entries_after(conn, table, last)) < every
+    database.close()
+
+
+def test_postgres_is_really_used(postgres: str) -> None:
+    assert new_database(postgres).startswith("postgresql+psycopg://")

@@ -1,0 +1,193 @@
+"""Small parts by themselves: clocks, limits, webhooks, what is hidden, metrics, settings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from server.helpers import run
+
+from kontor.core.errors import OptionError
+from kontor.core.game import Outcome
+from kontor.server import limits as limits_module
+from kontor.server.clocks import Clocks, new_clocks
+from kontor.server.errors import Refusal
+from kontor.server.hidden import hidden_part
+from kontor.server.limits import RATES, Limits
+from kontor.server.moment import Entry
+from kontor.server.passwords import Passwords
+from kontor.server.replays import standing
+from kontor.server.rules import final_outcome
+from kontor.server.run import bind
+from kontor.server.settings import Settings, database_address
+from kontor.server.webhooks import check_address, is_inner, post
+
+
+def test_clocks_use_the_turn_first_then_the_bank() -> None:
+    clocks = new_clocks({"turn": 10, "bank": 30}, 2)
+    assert clocks is not None and clocks.next_timeout() is None
+    clocks = clocks.moved(100.0, [0])
+    assert clocks.until(0) == 140.0 and clocks.until(1) is None
+    assert clocks.moved(105.0, [0]) == clocks, "acting within a turn does not give new time"
+    clocks = clocks.moved(125.0, [1])
+    assert clocks.bank == (15.0, 30.0) and clocks.next_timeout() == (165.0, 1)
+    clocks = clocks.moved(130.0, [0, 1])
+    assert clocks.next_timeout() == (155.0, 0)
+    assert clocks.moved(999.0, []).bank == (0.0, 0.0)
+    assert new_clocks(None, 2) is None
+    assert isinstance(clocks, Clocks)
+
+
+def test_limits_let_bursts_through_and_refuse_floods(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(limits_module.time, "monotonic", lambda: now[0])
+    limits = Limits(True)
+    most, rate = RATES["chat"]
+    for _ in range(int(most)):
+        limits.take("chat", "ann")
+    with pytest.raises(Refusal) as refused:
+        limits.take("chat", "ann")
+    assert refused.value.code == "too-many" and 0 < refused.value.details["retry"] <= 1 / rate
+    limits.take("chat", "bob")
+    now[0] += 1 / rate
+    limits.take("chat", "ann")
+    now[0] += 1000
+    limits.forget()
+    assert not limits._buckets
+    Limits(False).take("chat", "ann")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.1.2.3",
+        "172.16.0.1",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "::1",
+        "fe80::1%eth0",
+        "fd00::1",
+        "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1",
+        "2002:7f00:1::",
+        "64:ff9b::7f00:1",
+        "ff02::1",
+    ],
+)
+def test_inner_addresses_are_known(address: str) -> None:
+    assert is_inner(address)
+
+
+def test_open_addresses_are_let_through() -> None:
+    assert not is_inner("1.1.1.1") and not is_inner("2606:4700::1111")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["ftp://a.example/", "https://", "//a", "http://u:p@a.example/", "http://a b/", "http://[", "x"],
+)
+def test_webhook_addresses_are_checked(address: str) -> None:
+    with pytest.raises(Refusal):
+        check_address(address)
+
+
+def test_webhooks_post_once_and_follow_nothing() -> None:
+    got: list[tuple[str, Any]] = []
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        length = int(head.lower().split("content-length: ")[1].split("\r\n")[0])
+        got.append((head.split("\r\n")[0], json.loads(await reader.readexactly(length))))
+        writer.write(b"HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\n\r\n" + b"x" * 100_000)
+        writer.close()
+
+    async def check() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        for host in ("127.0.0.1", "localhost"):
+            with pytest.raises(Refusal) as refused:
+                await post(f"http://{host}:{port}/hook", b"{}", False)
+            assert refused.value.code == "forbidden"
+        assert got == []
+        assert await post(f"http://127.0.0.1:{port}/hook?x=1", b'{"a": 1}', True) == 302
+        assert got == [("POST /hook?x=1 HTTP/1.1", {"a": 1})]
+        server.close()
+
+    run(check())
+
+
+def test_hidden_part() -> None:
+    whole = {"deck": [1, 2], "players": [{"hand": [3], "cash": 1}, {"hand": [4], "cash": 2}]}
+    seen = {"players": [{"hand": [3], "cash": 1}, {"hand": None, "cash": 2}], "count": 2}
+    assert hidden_part(whole, seen) == {"deck": [1, 2], "players": [None, {"hand": [4]}]}
+
+
+def test_what_stands_of_a_log() -> None:
+    def entry(seq: int, kind: str, count: int = 0) -> Entry:
+        return Entry(seq=seq, kind=kind, count=count)
+
+    log = [
+        entry(1, "act"),
+        entry(2, "act"),
+        entry(3, "act"),
+        entry(4, "undo", 2),
+        entry(5, "redo", 1),
+        entry(6, "takeover"),
+        entry(7, "act"),
+    ]
+    assert [e.seq for e in standing(log)] == [1, 5, 7]
+
+
+def test_those_who_resign_come_last() -> None:
+    outcome = Outcome([2, 1, 3, 4], [5, 9, 3, 1], [{}] * 4)
+    assert final_outcome(outcome, [False] * 4).ranks == [2, 1, 3, 4]
+    assert final_outcome(outcome, [False, True, False, False]).ranks == [1, 4, 2, 3]
+    shared = Outcome([1, 1, 3, 4], [5, 5, 3, 1], [{}] * 4)
+    assert final_outcome(shared, [False, False, True, True]).ranks == [1, 1, 3, 3]
+
+
+def test_passwords_take_as_long_for_nobody() -> None:
+    async def check() -> None:
+        passwords = Passwords()
+        stored = await passwords.hash("correct horse")
+        assert "correct" not in stored and stored.startswith("$argon2id$")
+        assert await passwords.verify(stored, "correct horse")
+        assert not await passwords.verify(stored, "wrong horse")
+        times = []
+        for hashed in (stored, None):
+            started = time.perf_counter()
+            assert not await passwords.verify(hashed, "wrong horse")
+            times.append(time.perf_counter() - started)
+        assert times[1] > times[0] / 5
+
+    run(check())
+
+
+def test_a_taken_port_leads_to_the_next() -> None:
+    first = bind("127.0.0.1", 0)
+    port = first.getsockname()[1]
+    second = bind("127.0.0.1", port)
+    assert second.getsockname()[1] != port
+    first.close()
+    second.close()
+    with pytest.raises(OptionError):
+        bind("203.0.113.1", 0)
+
+
+def test_database_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KONTOR_DATA", str(tmp_path / "data"))
+    assert database_address("") == f"sqlite:///{tmp_path / 'data' / 'kontor.db'}"
+    assert database_address("x.db").startswith("sqlite:////")
+    assert database_address("postgresql://a/b") == "postgresql+psycopg://a/b"
+    with pytest.raises(OptionError):
+        database_address("mysql://a/b")
+    settings = Settings(database="sqlite:///x")
+    assert settings.is_sqlite and "sqlite" in settings.encoded()
