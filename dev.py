@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Set up, play and test Kontor with nothing but Python.
 
-    python3 dev.py play [...]     set up, then play in the terminal
+    python3 dev.py play           set up, then play in the browser
+    python3 dev.py play GAME ...  set up, then play in the terminal
     python3 dev.py test [...]     set up, check style and types, run the tests (pytest arguments)
     python3 dev.py kontor ...     set up, then run any kontor command
     python3 dev.py bench [...]    set up with the peers to compare with, then measure
@@ -35,6 +36,9 @@ PIP_INSTALL = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check"]
 STAMP = VENV / "kontor-stamp.json"
 LOG = VENV / "setup.log"
 SOURCES = ["pyproject.toml", "setup.py", "README.md", "LICENSE", "src"]
+PAGE_SOURCES = [
+    f"web/{name}" for name in ("index.html", "package.json", "package-lock.json", "public", "src")
+] + ["web/tsconfig.json", "web/vite.config.ts"]
 RULES_TESTS = ["tests/core", "tests/loyang", "tests/hermagor"]
 
 
@@ -174,6 +178,28 @@ def install_kontor(stamp: dict[str, str], required: bool) -> None:
         say(f"the engine runs as plain Python, same rules but slower ({why})")
 
 
+def build_page(stamp: dict[str, str]) -> None:
+    """Build the page and put it beside the installed server, unless it is there."""
+    wanted = f"{digest(*PAGE_SOURCES)} {stamp['kontor']}"
+    if stamp.get("page") == wanted:
+        return
+    npm = [str(Path(PYTHON).parent / "npm"), "--prefix", str(ROOT / "web")]
+    path = f"{Path(PYTHON).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    quietly(
+        "installing the page's packages",
+        [*npm, "install", "--no-save", "--ignore-scripts"],
+        PATH=path,
+    )
+    quietly("building the page", [*npm, "run", "build"], PATH=path)
+    ask = "import kontor, pathlib; print(pathlib.Path(kontor.__file__).parent)"
+    found = subprocess.check_output([PYTHON, "-P", "-c", ask], env=clean_env(), text=True).strip()
+    static = Path(found, "server", "static")
+    shutil.rmtree(static, ignore_errors=True)
+    shutil.copytree(ROOT / "web" / "dist", static)
+    stamp["page"] = wanted
+    remember(stamp)
+
+
 def set_up(*, peers: bool = False, required: bool = False) -> str:
     """Make or refresh the environment; returns 'compiled' or 'plain', how the engine runs."""
     with one_at_a_time():
@@ -182,6 +208,7 @@ def set_up(*, peers: bool = False, required: bool = False) -> str:
         if peers:
             install_packages(stamp, "requirements-bench.lock")
         install_kontor(stamp, required)
+        build_page(stamp)
         return stamp["mode"]
 
 
@@ -255,6 +282,8 @@ def main(arguments: Sequence[str]) -> int:
     set_up(peers=command == "bench")
     if command == "setup":
         return 0
+    if command == "play" and not rest:
+        return run_kontor(["serve", "--open"])
     return run_kontor(rest if command == "kontor" else [command, *rest])
 
 

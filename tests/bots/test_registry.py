@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kontor.bots import external
 from kontor.bots.base import Limit, decision_chance
 from kontor.bots.driver import play_game
 from kontor.bots.random_bot import RandomBot
@@ -60,6 +61,9 @@ for line in sys.stdin:
     }.get(mode)
     if mode == "die":
         sys.exit(0)
+    if mode == "sleep":
+        import time
+        time.sleep(60)
     print("not json" if answer is None else json.dumps(answer), flush=True)
 """
 
@@ -196,6 +200,16 @@ def test_a_program_that_fails_is_named(program: str, mode: str, message: str) ->
             play_game(LOYANG, {"players": 1}, "fails", [seated])
     finally:
         seated.bot.close()
+
+
+def test_a_program_that_does_not_answer_is_ended(
+    program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(external, "GRACE_SECONDS", 0.2)
+    seated = make_bot(f"{program} sleep", LOYANG, Limit(0.1))
+    with pytest.raises(BotError, match="has not answered"):
+        play_game(LOYANG, {"players": 1}, "sleep", [seated])
+    seated.bot.close()
 
 
 def test_a_program_that_cannot_be_started_is_named() -> None:

@@ -21,14 +21,14 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
     unsupported_method,
 )
-from server.conftest import StartServer
-from server.helpers import ME, Json, new_table, person, play_on, run, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kontor.server.client import Client, Gone, Refused
 from kontor.server.load.process import ServerProcess
 from kontor.server.openapi import openapi
+from server.conftest import StartServer
+from server.helpers import ME, Json, new_table, person, play_on, run, seated
 
 CHECKS = (
     not_a_server_error,
@@ -236,7 +236,7 @@ def test_strange_frames(server: ServerProcess) -> None:
 
 def test_somebody_elses_seat_and_guessed_links(server: ServerProcess) -> None:
     async def try_all() -> None:
-        async with seated(server, 2) as (table, clients, sockets):
+        async with seated(server, 2) as (table, _, sockets):
             eve = await person(server, "Eve")
             for path in ("", "/state", "/line", "/steps", "/record", "/chat"):
                 with pytest.raises(Refused) as hidden:
@@ -285,7 +285,7 @@ def test_somebody_elses_seat_and_guessed_links(server: ServerProcess) -> None:
 
 def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
     async def flood() -> None:
-        async with seated(limited, 2) as (table, clients, sockets):
+        async with seated(limited, 2) as (table, _, sockets):
             eve = await person(limited, "Eve")
 
             async def frames() -> int:

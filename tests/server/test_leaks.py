@@ -12,8 +12,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from server.helpers import GAME as NAME
-from server.helpers import ME, Json, person, run, seated, up_to
 
 from kontor.core.chance import seeded
 from kontor.core.game import SPECTATOR
@@ -27,6 +25,8 @@ from kontor.server.moment import Entry, Moment, advance, begin
 from kontor.server.notices import entry_notices
 from kontor.server.replays import _step
 from kontor.server.store.rows import SeatRow, TableRow
+from server.helpers import GAME as NAME
+from server.helpers import ME, Json, person, run, seated, up_to
 
 GAME = get_game(NAME)
 

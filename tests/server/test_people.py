@@ -7,13 +7,15 @@ import json
 from typing import Any
 
 import pytest
-from server.helpers import person, run
 
 from kontor.server.client import Client, Gone, Refused
 from kontor.server.load.process import ServerProcess
+from server.helpers import person, run
 
 
-def browser(server: ServerProcess, method: str, path: str, body: Any = None, cookie: str = "") -> Any:
+def browser(
+    server: ServerProcess, method: str, path: str, body: Any = None, cookie: str = ""
+) -> Any:
     """A request as a browser's page sends it."""
     connection = http.client.HTTPConnection("127.0.0.1", server.settings.port)
     headers = {
@@ -81,7 +83,9 @@ def test_an_account_survives_the_browser(server: ServerProcess) -> None:
 def test_sessions_can_be_revoked(server: ServerProcess) -> None:
     async def use() -> None:
         ann = await person(server)
-        await ann.post("/api/me/password", {"login": f"u{server.settings.port}", "password": "x" * 9})
+        await ann.post(
+            "/api/me/password", {"login": f"u{server.settings.port}", "password": "x" * 9}
+        )
         other = Client(server.address)
         me = await other.post(
             "/api/login", {"login": f"u{server.settings.port}", "password": "x" * 9, "token": True}

@@ -6,12 +6,12 @@ import asyncio
 import random
 
 import pytest
-from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 from kontor.core.record import seed_fingerprint
 from kontor.games import get_game
 from kontor.server.client import Refused
 from kontor.server.load.process import ServerProcess
+from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 
 @pytest.mark.parametrize("people", [1, 2])
@@ -176,14 +176,16 @@ def test_hints_only_where_the_table_allows_them(server: ServerProcess) -> None:
 
 def test_notices(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 2) as (table, clients, sockets):
-            async with clients[1].socket() as elsewhere:
-                elsewhere.keep_frames = True
-                await elsewhere.ask({"type": "ping"})
-                await play_on(sockets, table, random.Random(4), 60)
-                notices = [f for f in elsewhere.frames if f["type"] == "notice"]
-                turns = [n for n in notices if n["kind"] == "your-turn"]
-                assert turns and all(n["seat"] == 1 and n["table"] == table for n in turns)
-                assert not [f for f in elsewhere.frames if f["type"] == "state"]
+        async with (
+            seated(server, 2) as (table, clients, sockets),
+            clients[1].socket() as elsewhere,
+        ):
+            elsewhere.keep_frames = True
+            await elsewhere.ask({"type": "ping"})
+            await play_on(sockets, table, random.Random(4), 60)
+            notices = [f for f in elsewhere.frames if f["type"] == "notice"]
+            turns = [n for n in notices if n["kind"] == "your-turn"]
+            assert turns and all(n["seat"] == 1 and n["table"] == table for n in turns)
+            assert not [f for f in elsewhere.frames if f["type"] == "state"]
 
     run(play())

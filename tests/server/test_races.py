@@ -7,14 +7,14 @@ import random
 from typing import Any
 
 import pytest
-from server.conftest import StartServer, new_database
-from server.helpers import ME, Json, new_table, person, play_on, run, seated, up_to
 
 from kontor.server.admin import all_tables, check_table
 from kontor.server.client import Client, Refused, Socket
 from kontor.server.database import Database
 from kontor.server.load.process import ServerProcess
 from kontor.server.store.log import entries_after
+from server.conftest import StartServer, new_database
+from server.helpers import ME, Json, new_table, person, play_on, run, seated, up_to
 
 
 def asked(socket: Socket, table: str) -> Json | None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 from kontor.core.game import SPECTATOR
 from kontor.core.record import replay, seed_fingerprint
@@ -18,6 +17,7 @@ from kontor.core.record_reading import parse_record
 from kontor.games import get_game
 from kontor.server.client import Client, Refused
 from kontor.server.load.process import ServerProcess
+from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 GAME = get_game("loyang")
 
@@ -132,7 +132,12 @@ def test_an_unfinished_record_goes_on(server: ServerProcess) -> None:
             state = await socket.watch(made["id"])
             assert state["seq"] == 100
             await play_on([socket], made["id"], random.Random(1), 5)
-        for bad in ("", "kontor record 1\n", "x" * 10_000, text.replace("result: ranks", "result:")):
+        for bad in (
+            "",
+            "kontor record 1\n",
+            "x" * 10_000,
+            text.replace("result: ranks", "result:"),
+        ):
             with pytest.raises(Refused) as refused:
                 await client.post("/api/records", bad)
             assert refused.value.code == "record"

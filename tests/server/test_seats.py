@@ -1,4 +1,4 @@
-"""Tables and seats: invitations, starting, resigning, bots that take over, clocks, playing again."""
+"""Tables and seats: invitations, starting, resigning, takeovers, clocks, playing again."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import asyncio
 import random
 
 import pytest
-from server.helpers import BOT, ME, OPEN, Json, new_table, person, play_on, run, seated, up_to
 
 from kontor.server.client import Client, Refused, Socket
 from kontor.server.load.process import ServerProcess
+from server.helpers import BOT, ME, OPEN, Json, new_table, person, play_on, run, seated, up_to
 
 
 async def refusal(work: object) -> Refused:
@@ -54,7 +54,9 @@ def test_lobby_before_the_start(server: ServerProcess) -> None:
             assert await socket.watch(table["id"]) == {}
             await guest.request("PUT", path + "/seats/1", ME)
             assert (await refusal(guest.request("PUT", path + "/seats/1", BOT))).code == "forbidden"
-            assert (await refusal(guest.request("PUT", path + "/seats/0", OPEN))).code == "forbidden"
+            assert (
+                await refusal(guest.request("PUT", path + "/seats/0", OPEN))
+            ).code == "forbidden"
             assert (await refusal(guest.request("PUT", path + "/seats/2", ME))).code == "forbidden"
             await guest.request("PUT", path + "/seats/1", OPEN)
             assert (await refusal(host.post(path + "/start"))).code == "conflict"
@@ -171,7 +173,7 @@ def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
 
 def test_abandoning_needs_everybody(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 2, BOT) as (table, clients, sockets):
+        async with seated(server, 2, BOT) as (table, clients, _):
             path = f"/api/tables/{table}/proposals"
             info = await clients[0].post(path, {"kind": "abandon"})
             assert info["status"] == "running"
@@ -217,7 +219,7 @@ def test_clocks(server: ServerProcess, rule: str) -> None:
 
 def test_rematch(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 2, BOT) as (table, clients, sockets):
+        async with seated(server, 2, BOT) as (table, clients, _):
             path = f"/api/tables/{table}"
             assert (await refusal(clients[0].post(path + "/rematch"))).code == "conflict"
             for seat, client in enumerate(clients):

@@ -6,10 +6,10 @@ import asyncio
 import random
 
 import pytest
-from server.conftest import StartServer
-from server.helpers import BOT, play_on, run, seated
 
 from kontor.server.client import Client, Gone
+from server.conftest import StartServer
+from server.helpers import BOT, play_on, run, seated
 
 
 @pytest.mark.parametrize("silent", [False, True])

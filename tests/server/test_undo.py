@@ -1,11 +1,10 @@
-"""Undo, redo and restart of the turn: as far as nothing hidden came to light and nobody else acted."""
+"""Undo, redo, restart turn: as far as nothing hidden came to light and nobody else acted."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from server.helpers import ME, Json, new_table, person, run, seated, up_to
 
 from kontor.core.chance import seeded
 from kontor.core.record import Move, Record
@@ -15,6 +14,7 @@ from kontor.server.client import Refused, Socket
 from kontor.server.load.process import ServerProcess
 from kontor.server.moment import Entry, Moment, advance, begin
 from kontor.server.snapshots import pack, unpack
+from server.helpers import ME, Json, new_table, person, run, seated, up_to
 
 GAME = get_game("loyang")
 
@@ -62,9 +62,7 @@ def test_replay_and_live_agree_and_snapshots_hold_everything() -> None:
         else:
             seat = live.asked[0]
             action = chance.choice(live.legal[seat])
-            entry = Entry(
-                seq=live.seq + 1, kind="act", seat=seat, action=action, person=f"p{seat}"
-            )
+            entry = Entry(seq=live.seq + 1, kind="act", seat=seat, action=action, person=f"p{seat}")
         live, replayed = advance(live, entry, live=True), advance(replayed, entry)
         assert GAME.position(live.state) == GAME.position(replayed.state)
         for who in ("p0", "p1"):

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.helpers import run
 
 from kontor.core.errors import OptionError
 from kontor.core.game import Outcome
@@ -25,6 +24,7 @@ from kontor.server.rules import final_outcome
 from kontor.server.run import bind
 from kontor.server.settings import Settings, database_address
 from kontor.server.webhooks import check_address, is_inner, post
+from server.helpers import run
 
 
 def test_clocks_use_the_turn_first_then_the_bank() -> None:
@@ -92,7 +92,15 @@ def test_open_addresses_are_let_through() -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["ftp://a.example/", "https://", "//a", "http://u:p@a.example/", "http://a b/", "http://[", "x"],
+    [
+        "ftp://a.example/",
+        "https://",
+        "//a",
+        "http://u:p@a.example/",
+        "http://a b/",
+        "http://[",
+        "x",
+    ],
 )
 def test_webhook_addresses_are_checked(address: str) -> None:
     with pytest.raises(Refusal):

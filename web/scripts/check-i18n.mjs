@@ -9,7 +9,15 @@ import { parseSync } from 'vite';
 const ROOT = new URL('..', import.meta.url).pathname;
 const SOURCE = join(ROOT, 'src');
 const LANGUAGES = ['en', 'fr', 'de'];
-const SPOKEN = new Set(['alt', 'aria-label', 'aria-valuetext', 'label', 'placeholder', 'title', 'text']);
+const SPOKEN = new Set([
+  'alt',
+  'aria-label',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+  'text',
+]);
 const SHELL = 'i18n';
 const problems = [];
 const say = (text) => problems.push(text);
@@ -21,7 +29,10 @@ const files = (folder) =>
 
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const holes = (message) =>
-  [...message.matchAll(/\{(\w+)(#[^|{}]*\|[^{}]*)?\}/g)].map((match) => match[1]).sort().join(' ');
+  [...message.matchAll(/\{(\w+)(#[^|{}]*\|[^{}]*)?\}/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(' ');
 /** Holes whose number or order may differ from language to language. */
 const holeSet = (message) => [...new Set(holes(message).split(' '))].join(' ');
 
@@ -31,7 +42,9 @@ function checkCatalogues() {
     .filter((entry) => entry.isDirectory())
     .map((entry) => `games/${entry.name}/i18n`);
   for (const folder of [SHELL, ...games]) {
-    const [first, ...others] = LANGUAGES.map((language) => json(join(SOURCE, folder, `${language}.json`)));
+    const [first, ...others] = LANGUAGES.map((language) =>
+      json(join(SOURCE, folder, `${language}.json`)),
+    );
     for (const key of Object.keys(first)) {
       if (keys.has(key)) say(`${folder}: ${key} is in two catalogues`);
       keys.add(key);
@@ -40,7 +53,8 @@ function checkCatalogues() {
       const name = `${folder}/${LANGUAGES[at + 1]}.json`;
       for (const key of Object.keys(first)) {
         if (!(key in words)) say(`${name}: ${key} is missing`);
-        else if (holeSet(words[key]) !== holeSet(first[key])) say(`${name}: ${key} has other holes`);
+        else if (holeSet(words[key]) !== holeSet(first[key]))
+          say(`${name}: ${key} has other holes`);
       }
       for (const key of Object.keys(words)) if (!(key in first)) say(`${name}: ${key} is too much`);
     });
@@ -89,12 +103,17 @@ function checkSource(keys) {
       } else if (node.type === 'JSXText' && hasWords(node.value)) {
         say(`${at(node)}: words in the code: ${node.value.trim()}`);
       } else if (node.type === 'JSXAttribute' && node.value?.type === 'Literal') {
-        if (SPOKEN.has(node.name.name) && hasWords(node.value.value) && !keys.has(node.value.value)) {
+        if (
+          SPOKEN.has(node.name.name) &&
+          hasWords(node.value.value) &&
+          !keys.has(node.value.value)
+        ) {
           say(`${at(node)}: words in ${node.name.name}: ${node.value.value}`);
         }
       } else if (node.type === 'CallExpression' && ['t', 'tx'].includes(node.callee.name)) {
         const [key] = node.arguments;
-        if (key?.type === 'Literal' && !keys.has(key.value)) say(`${at(node)}: no key ${key.value}`);
+        if (key?.type === 'Literal' && !keys.has(key.value))
+          say(`${at(node)}: no key ${key.value}`);
       }
     }
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
@@ -38,7 +39,7 @@ def fuzz(
 ) -> int:
     """Play strange games and check that the rules engine holds.
 
-    Exit code 1 if a fault was found.
+    Exit code 1 if a fault was found. Ctrl-C stops and reports what has been done.
 
     Parameters
     ----------
@@ -75,7 +76,9 @@ def fuzz(
         sensible=sensible,
         deadline=None if seconds is None else start + seconds,
     )
-    results = list(with_progress(run_all(list(plan), jobs)))
+    results: list[Result] = []
+    with suppress(KeyboardInterrupt):
+        results.extend(with_progress(run_all(list(plan), jobs)))
     report = sum_up(rules, results, monotonic() - start)
     if save and report["faults"]:
         save.mkdir(parents=True, exist_ok=True)

@@ -101,13 +101,13 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._scores = self.seats.scores()
         self._skip_agent_selection = None
         quick = self._stepper
-        quick.begin(self.infos, self._cumulative_rewards, self.terminations, self.truncations)
+        quick.begin(self.infos, self._cumulative_rewards)
         # As long as the game goes on, these three go straight to compiled code.
         self.__dict__.update(observe=quick.observe, last=quick.last, step=quick.step)
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         """The agents that are asked, one after another, until all have left."""
-        return Turns(self, max_iter)
+        return Turns(self._stepper, max_iter)
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
@@ -161,6 +161,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         for agent in self.agents:
             ended[agent] = True
         self.agent_selection = self.agents[0]
+        self._stepper.is_on = False
         for name in ("observe", "last", "step"):
             del self.__dict__[name]
 

@@ -41,8 +41,5 @@ def brings_to_light(game: Game[Any], before: Any, seat: int, action: int) -> boo
     """Whether an action changes what is hidden from anybody; the state is left as it is."""
     after = before.copy()
     game.apply(after, seat, action)
-    old, new = (
-        secrets_of(game, state, lambda viewer, state=state: game.view(state, viewer))
-        for state in (before, after)
-    )
-    return old != new
+    old = secrets_of(game, before, lambda viewer: game.view(before, viewer))
+    return old != secrets_of(game, after, lambda viewer: game.view(after, viewer))

@@ -101,8 +101,7 @@ class Journal:
             results = self._write_plain(plain)
             written = {id(p): first for p, first in zip(plain, results, strict=True)}
         return [
-            written[id(p)] if p.extra is None else self._write_with_extra(p, p.extra)
-            for p in batch
+            written[id(p)] if p.extra is None else self._write_with_extra(p, p.extra) for p in batch
         ]
 
     def _write_plain(self, batch: list[Pending]) -> list[bool]:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 
 from .database import Database
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+NEWEST = "0001"  # the revision this program works with
 LOCK = 0x6B6F6E746F72  # one worker at a time migrates a PostgreSQL database
 
 
 def config(connection: Connection | None = None) -> Config:
     """Alembic's configuration for the migrations inside the package."""
+    from alembic.config import Config
+
     made = Config()
     made.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     if connection is not None:
@@ -29,23 +31,22 @@ def config(connection: Connection | None = None) -> Config:
 
 def current(connection: Connection) -> str | None:
     """The revision a database is at; None for an empty one."""
-    found: Any = MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return None if found is None else str(found)
-
-
-def newest() -> str:
-    """The revision this program works with."""
-    return str(ScriptDirectory.from_config(config()).get_current_head())
 
 
 def migrate(database: Database) -> bool:
     """Bring the database up to date; returns whether anything had to be done."""
     with database.reading() as connection:
         at = current(connection)
-    if at == newest():
+    if at == NEWEST:
         return False
     if database.is_sqlite and at is not None:
         _copy_file(database.address, at)
+    from alembic import command
+
     with database.writing() as connection:
         if not database.is_sqlite:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .frames import Notice
 from ..core.game import Json
+from .frames import Notice
 from .framing import encode
 from .moment import Entry, Moment
 from .store.rows import TableRow

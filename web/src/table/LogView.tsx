@@ -25,6 +25,7 @@ export function LogView({ ui }: { ui: GameUi }) {
     if (list) list.scrollTop = list.scrollHeight;
   }, [last]);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll
     <ol class={v.log} ref={box} aria-label={t('panel.log')} tabIndex={0}>
       {store.log.cut.value && <li class={v.minor}>{t('log.cut')}</li>}
       {items

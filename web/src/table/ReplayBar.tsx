@@ -15,7 +15,7 @@ export function ReplayBar() {
     void replay.go(step);
   };
   return (
-    <div class={r.bar} role="group" aria-label={t('replay.title')}>
+    <section class={r.bar} aria-label={t('replay.title')}>
       <Button kind="quiet" label={t('replay.back')} onClick={() => go(at - 1)}>
         <Icon name="undo" />
       </Button>
@@ -46,6 +46,6 @@ export function ReplayBar() {
       <Button size="small" onClick={() => store.stopReplay()} name="stop-replay">
         {t('replay.stop')}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -34,23 +34,35 @@ class Network:
     def __init__(self, layers: list[Layer]) -> None:
         self.layers = layers
         self.x: vec[float] = vec[float]([0.0] * NUM_FEATURES)
+        self.round: i64 = 0  # the round for which `base` was added up, from the features `known`
+        self.known: vec[float] = vec[float]([0.0] * NUM_FIXED)
         self.base: vec[float] = vec[float]([0.0] * HIDDEN)
         self.hidden: vec[float] = vec[float]([0.0] * HIDDEN)
 
+    def forget(self) -> None:
+        """Add up from the beginning next time, so that rounding does not depend on the past."""
+        self.round = 0
+
     def prepare(self, round_: i64) -> None:
-        """Add up what the fixed features contribute."""
+        """Add up what the fixed features contribute; only what has changed is added anew."""
         layer = self.layers[round_ - 1]
         inner = layer.inner
         base = self.base
         x = self.x
-        for j in range(HIDDEN):
-            base[j] = layer.bias[j]
+        known = self.known
+        if round_ != self.round:
+            self.round = round_
+            for j in range(HIDDEN):
+                base[j] = layer.bias[j]
+            for i in range(NUM_FIXED):
+                known[i] = 0.0
         for i in range(NUM_FIXED):
-            value = x[i]
-            if value != 0.0:
+            change = x[i] - known[i]
+            if change != 0.0:
+                known[i] = x[i]
                 at: i64 = i * HIDDEN
                 for j in range(HIDDEN):
-                    base[j] += value * inner[at + j]
+                    base[j] += change * inner[at + j]
 
     def ask(self, round_: i64) -> float:
         """The correction, in spaces, once `prepare` has been called."""

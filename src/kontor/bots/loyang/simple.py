@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
 from ...games.loyang.actions import ARG, FIRST, KIND
-from ...games.loyang.data import CASUAL_GOOD, NUM_CUSTOMERS, REGULAR_GOOD, STALL_GOOD
+from ...games.loyang.data import CASUAL_GOOD, NUM_CUSTOMERS, REGULAR_GOOD, SHOP_SLOTS, STALL_GOOD
 from ...games.loyang.legal import offer_main
 from ...games.loyang.money import offer_sales
-from ...games.loyang.state import Actions, Decision, State
+from ...games.loyang.state import Actions, Decision, Player, State
 
 STORE_WORTH: Final = vec[i64]([1000, 1300, 1600, 1800, 2400, 2500])
 
@@ -59,16 +59,20 @@ def raising(c: State, d: Decision) -> i64:
 
 def storing_action(c: State, seat: i64) -> i64:
     """The next action while storing."""
-    p = c.players[seat]
+    return next_to_store(c.players[seat], c.round, wants(c, seat))
+
+
+def next_to_store(p: Player, round_: i64, wanted: vec[i64]) -> i64:
+    """Store what customers want first, then what is dear; sell what does not fit."""
     goods: i64 = 0
     for good in range(6):
         goods += p.cart[good]
-    if not p.big_warehouse and p.cash >= 2 and goods >= 3 and c.round <= 6:
+    if not p.big_warehouse and p.cash >= 2 and goods >= 3 and round_ <= 6:
         return FIRST[act.ENLARGE]
-    wanted = wants(c, seat)
     room: i64 = (4 if p.big_warehouse else 1) - st.total(p.warehouse)
     best: i64 = -1
     best_worth: i64 = -100000
+    sale: i64 = -1
     for good in range(6):
         if p.cart[good] > 0:
             worth: i64 = STORE_WORTH[good]
@@ -78,13 +82,12 @@ def storing_action(c: State, seat: i64) -> i64:
             if worth > best_worth:
                 best_worth = worth
                 best = good
+            if p.shop[good] < SHOP_SLOTS[good]:
+                sale = good
     if room > 0:
         return FIRST[act.STORE] + best
-    out = Actions()
-    offer_sales(c, seat, out)
-    if out.count > 0:
-        last: i64 = out.items[out.count - 1]
-        return last
+    if sale >= 0:
+        return FIRST[act.SELL] + sale
     return FIRST[act.DONE]
 
 

@@ -42,7 +42,7 @@ from .budget import Budget
 from .features import fill_changing, fill_fixed
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
 from .network import Network
-from .simple import default_answer, raising, storing_action
+from .simple import default_answer, next_to_store, raising, wants
 
 HASH_MASK: Final = 0x3FFFFFFFFFF
 
@@ -83,6 +83,8 @@ class Planner:
 
     def plans(self, s: State, count: i64) -> list[Node]:
         """The best ways found to play the turn on from here, best first."""
+        if self.network is not None:
+            self.network.forget()
         root = Node(s, [], self.score(s))
         best = [root]
         beam = [root]
@@ -106,12 +108,31 @@ class Planner:
         return best
 
     def score(self, s: State) -> i64:
-        """The forecast if the turn ended here."""
+        """The value if the turn ended here. The state is changed and put right again: that costs
+        less than a copy."""
         self.budget.nodes += 1
-        c = s.copy()
-        answer_open(c, self.seat)
+        c = s
+        d = s.decision_of(self.seat)
+        if d is not None and d.kind not in (st.TURN, st.STORING_GOODS, st.STEPPING):
+            c = s.copy()
+            answer_open(c, self.seat)
+        p = c.players[self.seat]
+        cash = p.cash
+        loans = p.loans
+        big_warehouse = p.big_warehouse
+        cart = p.cart[:]
+        warehouse = p.warehouse[:]
+        shop = p.shop[:]
+        info = c.info[:]
         end_turn(c, self.seat)
         value = self.best_steps(c, 0)[0]
+        p.cash = cash
+        p.loans = loans
+        p.big_warehouse = big_warehouse
+        p.cart = cart
+        p.warehouse = warehouse
+        p.shop = shop
+        c.info = info
         if self.blur > 0:
             value += self.chance.below(2 * self.blur + 1) - self.blur
         return value
@@ -257,9 +278,10 @@ class Planner:
         children: list[Node],
         seen: set[int],
     ) -> None:
-        """Try every source of the next missing good."""
+        """Try every source of the next missing good; `s` is used up."""
         if at == len(missing):
-            self.add(node, [*path, action], children, seen)
+            apply(s, self.seat, action)
+            self.add_state(s, node, [*path, action], children, seen)
             return
         good: i64 = missing[at]
         p = s.players[self.seat]
@@ -327,6 +349,12 @@ class Planner:
         c = node.state.copy()
         for action in more:
             apply(c, self.seat, action)
+        self.add_state(c, node, more, children, seen)
+
+    def add_state(
+        self, c: State, node: Node, more: list[int], children: list[Node], seen: set[int]
+    ) -> None:
+        """Make a child of a state that was reached by some actions unless it is known."""
         key = fingerprint(c, self.seat)
         if key in seen:
             return
@@ -412,8 +440,11 @@ def end_turn(c: State, seat: i64) -> None:
                 p.cash -= 2
             else:
                 c.info[REGULAR + customer] |= st.RED
+    wanted: vec[i64] = vec[i64]()
+    if st.total(p.cart) > 0:
+        wanted = wants(c, seat)
     while st.total(p.cart) > 0:
-        action = storing_action(c, seat)
+        action = next_to_store(p, c.round, wanted)
         good: i64 = ARG[action]
         kind: i64 = KIND[action]
         if kind == act.ENLARGE:

@@ -29,26 +29,19 @@ class Stepper:
         self.int8 = int8
         self.dress: Any = None
         self.is_shaped: bool = False
+        self.is_on: bool = False  # a game is going on
         self.no_info: dict[str, Any] = {}
         self.infos: dict[str, Any] = {}
+        self.info: dict[str, Any] = {}  # that of the agent that is asked
         self.cumulative: dict[str, Any] = {}
-        self.terminations: dict[str, Any] = {}
-        self.truncations: dict[str, Any] = {}
         self.seat: i64 = -1
         self.agent: str = agents[0]
 
-    def begin(
-        self,
-        infos: dict[str, Any],
-        cumulative: dict[str, Any],
-        terminations: dict[str, Any],
-        truncations: dict[str, Any],
-    ) -> None:
+    def begin(self, infos: dict[str, Any], cumulative: dict[str, Any]) -> None:
         """A new game has begun at the table; take over the environment's dictionaries."""
         self.infos = infos
         self.cumulative = cumulative
-        self.terminations = terminations
-        self.truncations = truncations
+        self.is_on = True
         self.turn_to(self.table.seat)
 
     def turn_to(self, seat: i64) -> None:
@@ -56,21 +49,23 @@ class Stepper:
         self.seat = seat
         self.agent = self.agents[seat]
         self.env.agent_selection = self.agent
-        self.infos[self.agent] = self.info()
+        self.inform()
 
-    def info(self) -> dict[str, Any]:
+    def inform(self) -> None:
         """The mask of the agent that is asked, and the same as a list of numbers."""
-        return {
-            "action_mask": self.array(
-                self.table.num_actions, self.int8, bytearray(self.table.mask())
-            ),
-            "legal_actions": self.table.actions(),
-        }
+        table = self.table
+        mask = self.array(table.num_actions, self.int8, bytearray(table.mask()))
+        self.info = {"action_mask": mask, "legal_actions": table.actions()}
+        self.infos[self.agent] = self.info
+
+    def row(self, seat: i64) -> Any:
+        """What a seat knows as one row of numbers."""
+        table = self.table
+        return self.array(table.size, self.uint8, bytearray(table.observation(seat)))
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
-        numbers = bytearray(self.table.observation(self.seat_of[agent]))
-        row = self.array(self.table.size, self.uint8, numbers)
+        row = self.row(self.seat_of[agent])
         if self.dress is None:
             return row
         return self.dress(row, self.infos[agent]["action_mask"])
@@ -78,29 +73,31 @@ class Stepper:
     def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
         """What the agent that is asked observes, what it got since it last acted, whether the game
         is over for it, and its info."""
-        agent = self.agent
-        return (
-            self.observe(agent) if observe else None,
-            self.cumulative[agent],
-            self.terminations[agent],
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        seen: Any = None
+        if observe:
+            seen = self.row(self.seat)
+            if self.dress is not None:
+                seen = self.dress(seen, self.info["action_mask"])
+        gained: Any = self.cumulative[self.agent] if self.is_shaped else 0.0
+        return (seen, gained, False, False, self.info)
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that is asked."""
-        number: i64 = ILLEGAL if action is None else int(action)
+        number: i64
+        if isinstance(action, int):
+            number = action
+        else:
+            number = ILLEGAL if action is None else int(action)
         seat = self.table.step(number)
-        agent = self.agent
         if seat == ILLEGAL:
-            self.env.refuse(agent, action)
+            self.env.refuse(self.agent, action)
             return
         if self.is_shaped:
-            self.env.settle(agent)
+            self.env.settle(self.agent)
         if seat == self.seat:
-            self.infos[agent] = self.info()
+            self.inform()
             return
-        self.infos[agent] = self.no_info
+        self.infos[self.agent] = self.no_info
         if seat < 0:
             self.env.finish()
         else:
@@ -110,16 +107,21 @@ class Stepper:
 class Turns:
     """Iterates over the agents that are asked, as `agent_iter` of an environment does."""
 
-    def __init__(self, env: Any, most: int) -> None:
-        self.env = env
+    def __init__(self, stepper: Stepper, most: int) -> None:
+        self.stepper = stepper
         self.left = most
 
     def __iter__(self) -> Turns:
         return self
 
     def __next__(self) -> str:
-        if self.left <= 0 or not self.env.agents:
+        stepper = self.stepper
+        if self.left <= 0:
             raise StopIteration
         self.left -= 1
-        agent: str = self.env.agent_selection
+        if stepper.is_on:
+            return stepper.agent
+        if not stepper.env.agents:
+            raise StopIteration
+        agent: str = stepper.env.agent_selection
         return agent

@@ -22,7 +22,7 @@ from .process import ServerProcess
 Json = dict[str, Any]
 
 TABLES = 6
-LONGEST_LIFE = 1.2
+MOST_ACKS = 80
 PATIENCE = 30.0
 
 
@@ -199,7 +199,7 @@ async def kill_test(
     chance = random.Random(seed)
     slowest = 0.0
     for _ in range(kills):
-        await asyncio.sleep(chance.uniform(0.05, LONGEST_LIFE))
+        await in_the_midst(tally, chance)
         await asyncio.to_thread(server.kill)
         killed = time.monotonic()
         await asyncio.to_thread(server.start)
@@ -220,6 +220,15 @@ async def kill_test(
         slowest_return_s=slowest,
         faults=tally.faults,
     )
+
+
+async def in_the_midst(tally: Tally, chance: random.Random) -> None:
+    """Wait for a moment at which everything is moving, however quick the machine is."""
+    wanted = len(tally.acks) + chance.randint(1, MOST_ACKS)
+    until = time.monotonic() + PATIENCE
+    while len(tally.acks) < wanted and time.monotonic() < until:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(chance.uniform(0.0, 0.02))
 
 
 async def every_game_goes_on(pairs: list[Pair], tally: Tally) -> None:

@@ -25,6 +25,7 @@ export function CountryMap({ view, me }: { view: View; me: Player | undefined })
   const lit = completes.map((one) => regionOf.get(one.region)!);
   return (
     <section class={m.frame} aria-label={t('harea.map')} data-area="map">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture cannot hold a fieldset */}
       <svg
         ref={svg}
         class={m.map}

@@ -45,7 +45,7 @@ export function flightsOf(event: GameEvent, mine: number | null): Flight[] {
     case 'pay':
       return own && event.event === 'step' ? [coin(purse, 'path')] : [];
     case 'income':
-      return [coin(field, purse)];
+      return own ? [coin('card:book-keeper', purse)] : [];
     default:
       return [];
   }

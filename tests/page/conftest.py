@@ -1,0 +1,124 @@
+"""A real server with the built page, and a real Chromium to look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright_api = pytest.importorskip("playwright.sync_api")
+pytest.importorskip("starlette")
+
+from kontor.server.load.process import ServerProcess
+from kontor.server.settings import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "web" / "dist"
+SCREENS = Path(os.environ.get("KONTOR_SCREENS") or Path(__file__).parent / "screens")
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESK = {"width": 1440, "height": 900}
+TABLET = {"width": 820, "height": 1100}
+PHONE = {"width": 360, "height": 740}
+
+
+def find_chromium() -> str | None:
+    """A Chromium of the system."""
+    names = (os.environ.get("KONTOR_CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if name and (found := shutil.which(name))), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests."""
+    program = find_chromium()
+    if program is None:
+        pytest.skip("no Chromium here: install the Debian package chromium")
+    with playwright_api.sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server with an empty database and the built page."""
+    if not (DIST / "index.html").exists():
+        pytest.skip("the page is not built: npm run build in web/")
+    folder = tmp_path_factory.mktemp("server")
+    settings = Settings(
+        database=f"sqlite:///{folder / 'kontor.db'}", port=0, static=str(DIST), limits=False
+    )
+    process = ServerProcess(settings, folder)
+    process.start()
+    yield process
+    process.kill()
+
+
+@pytest.fixture
+def visit(browser: Any, server: ServerProcess) -> Iterator[Callable[..., Any]]:
+    """Opens pages as separate people; what goes wrong inside them fails the test."""
+    contexts: list[Any] = []
+    wrongs: list[str] = []
+
+    def open_page(path: str = "/", size: dict[str, int] = DESK, **more: Any) -> Any:
+        language = more.pop("language", "en")
+        motion = more.pop("motion", "reduce")
+        kept = {"guide": False, "pace": "fast", **more.pop("kept", {})}
+        context = browser.new_context(
+            viewport=size,
+            locale=language,
+            reduced_motion=motion,
+            has_touch=size["width"] < 640,
+            base_url=server.address,
+            **more,
+        )
+        contexts.append(context)
+        lines = [f"localStorage.getItem('kontor.{key}') ?? " for key in kept]
+        script = ";".join(
+            f"{line}localStorage.setItem('kontor.{key}', {json_text(value)})"
+            for line, (key, value) in zip(lines, kept.items(), strict=True)
+        )
+        context.add_init_script(script)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrongs.append(str(error)))
+        page.on("console", lambda message: note_console(message, wrongs))
+        page.goto(path)
+        page.wait_for_selector("main, [data-area]")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not wrongs, wrongs
+
+
+def note_console(message: Any, wrongs: list[str]) -> None:
+    """Errors of the page; a broken line is no error of the page's."""
+    harmless = ("ERR_CONNECTION", "ERR_INTERNET", "WebSocket connection", "status of 40")
+    if message.type == "error" and not any(word in message.text for word in harmless):
+        wrongs.append(message.text)
+
+
+def json_text(value: object) -> str:
+    """A value as the page keeps it: JSON inside a JavaScript string."""
+    import json
+
+    return json.dumps(json.dumps(value))
+
+
+@pytest.fixture(scope="session")
+def screens() -> Path:
+    """Where pictures of the screens go."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    return SCREENS

@@ -1,0 +1,65 @@
+"""axe finds nothing serious on any screen, in either theme."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import DESK, PHONE, ROOT
+from .driver import Seat, sensible
+
+Visit = Callable[..., Any]
+
+
+@functools.cache
+def axe() -> str:
+    """The checker itself."""
+    path = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    if not path.exists():
+        pytest.skip("axe-core is not installed: npm install in web/")
+    return path.read_text("utf-8")
+
+
+def check(page: Any) -> None:
+    """Nothing serious, nothing critical."""
+    page.evaluate(axe())
+    found = page.evaluate("axe.run().then((r) => r.violations)")
+    bad = [
+        (one["id"], [node["html"][:160] for node in one["nodes"][:3]])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert not bad, bad
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_screens(visit: Visit, theme: str, size: dict[str, int]) -> None:
+    page = visit("/", size, color_scheme=theme)
+    check(page)
+    for path in ("/settings", "/rules/loyang", "/rules/hermagor", "/new/loyang"):
+        page.goto(path)
+        page.wait_for_selector("h1")
+        check(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["loyang", "hermagor"])
+def test_tables(visit: Visit, theme: str, game: str) -> None:
+    page = visit("/", color_scheme=theme)
+    seat = Seat(page)
+    seat.play_now(game)
+    pick = sensible(6)
+    for _ in range(14):
+        seat.wait_turn()
+        seat.act(pick(seat.legal()))
+    seat.wait_turn()
+    check(page)
+    page.locator('[data-name="menu"]').click()
+    check(page)
+    page.keyboard.press("Escape")
+    page.set_viewport_size(PHONE)
+    check(page)

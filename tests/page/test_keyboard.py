@@ -1,0 +1,99 @@
+"""A turn without a mouse, as a screen reader hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .driver import Seat
+
+Visit = Callable[..., Any]
+
+
+def focus(page: Any, selector: str) -> None:
+    """Walk to an element with the Tab key, as somebody without a mouse does."""
+    for _ in range(140):
+        page.keyboard.press("Tab")
+        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached by Tab")
+
+
+def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    focus(page, '[data-name="alone"]')
+    page.keyboard.press("Enter")
+    focus(page, '[data-name="play-alone"]')
+    page.keyboard.press("Enter")
+    seat.wait_turn()
+    assert "home field" in seat.announced()
+    focus(page, '[data-name="sow"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-name="done"]')
+    focus(page, '[data-spot^="card:"]')
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    focus(page, '[data-name="done"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-name="end"]')
+    assert "Your turn" in seat.announced()
+    focus(page, '[data-spot="cart:W"]')
+    page.keyboard.press("Enter")
+    assert page.locator('[data-spot="cart:W"]').get_attribute("aria-pressed") == "true"
+    focus(page, '[data-spot^="field:"]:not([data-spot="field:home"])')
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+    assert "sowed" in seat.announced()
+    page.keyboard.press("u")
+    page.wait_for_function("document.querySelector('[data-spot=\"cart:W\"]').innerText === '1'")
+    page.keyboard.press("r")
+    page.wait_for_function("document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+    page.keyboard.press("e")
+    if page.locator('[data-name="confirm"]').count():
+        focus(page, '[data-name="confirm"]')
+        page.keyboard.press("Enter")
+    page.wait_for_selector('[data-name="step"]')
+    page.keyboard.press("e")
+    page.wait_for_selector('[data-name="done"]')
+
+
+def test_a_turn_of_hermagor_by_keyboard(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_now("hermagor")
+    seat.wait_turn()
+    for _ in range(4):
+        if not any(text.startswith("buyer") for text in seat.legal()):
+            break
+        focus(page, '[data-spot^="cell:"][tabindex="0"]')
+        page.keyboard.press("Enter")
+        item = page.locator("[data-action^=buyer]")
+        if item.count():
+            item.first.press("Enter")
+        page.wait_for_timeout(150)
+        seat.wait_turn()
+    while not any(text.startswith("move") for text in seat.legal()):
+        seat.act(seat.legal()[0])
+        seat.wait_turn()
+    focus(page, '[data-spot^="village:"]')
+    page.keyboard.press("Enter")
+    page.locator("[data-action]").first.press("Enter")
+    seat.wait_turn()
+    assert seat.announced()
+
+
+def test_names_in_the_accessibility_tree(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    seat.wait_turn()
+    tree = page.locator("body").aria_snapshot()
+    for words in ("Cart: 1 × wheat", "Warehouse: 0 of 1 full", "Path of Prosperity", "home field"):
+        assert words in tree
+    unnamed = page.evaluate(
+        """[...document.querySelectorAll('button, a, input, select, [role=button]')]
+            .filter((e) => !(e.ariaLabel || e.innerText || e.labels?.length || e.title)).length"""
+    )
+    assert unnamed == 0

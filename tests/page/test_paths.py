@@ -1,0 +1,215 @@
+"""What people do: sit down, play a whole game, take back, come back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from kontor.server.load.process import ServerProcess
+
+from .conftest import PHONE, TABLET
+from .driver import Seat, sensible
+
+Visit = Callable[..., Any]
+
+
+def test_first_move_in_three_clicks(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_now()
+    seat.wait_turn()
+    page.locator('[data-name="sow"]').first.click()
+    page.wait_for_selector('[data-area="fields"] [data-spot="field:home"]')
+
+
+def test_whole_solo_game(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    assert seat.play_on(sensible(3)) > 60
+    assert page.locator("table").is_visible()
+    assert page.locator("figure svg").count() == 2
+    page.goto("/")
+    assert page.locator("a", has_text=re.compile("result \\d+")).count() == 1
+
+
+def test_whole_game_with_bots_on_a_tablet(visit: Visit) -> None:
+    seat = Seat(visit("/", TABLET))
+    seat.play_now()
+    seat.page.locator('[data-name="log"]').click()
+    seat.page.keyboard.press("Escape")
+    # On this size the log is in a drawer, so what is allowed is read at the desk's width.
+    seat.page.set_viewport_size({"width": 1300, "height": 900})
+    assert seat.play_on(sensible(5)) > 60
+    assert seat.page.locator('[data-name="replay"]').is_visible()
+
+
+def test_whole_game_of_hermagor(visit: Visit) -> None:
+    page = visit("/", kept={"log": True})
+    seat = Seat(page)
+    seat.play_now("hermagor")
+    assert seat.play_on(sensible(2)) > 15
+    assert page.locator("table").is_visible()
+
+
+def test_two_browsers_at_one_table(visit: Visit) -> None:
+    host = visit("/")
+    host.locator('[data-game="loyang"] a[href="/new/loyang"]').click()
+    host.locator('input[name="players"]').first.check(force=True)
+    host.locator('[data-name="create"]').click()
+    link = host.locator('[data-name="invite"]').input_value()
+    guest = visit(link)
+    guest.locator('[data-name="sit"]').click()
+    host.locator('[data-name="start"]').click()
+    one, two = Seat(host), Seat(guest)
+    one.wait_table()
+    two.wait_table()
+    pick = sensible(1)
+    for _ in range(12):
+        acting = one if one.legal() else two
+        acting.wait_turn()
+        acting.act(pick(acting.legal()))
+    assert host.locator('[data-area="others"]').inner_text()
+    guest.locator("[role=tab]").nth(1).click()
+    guest.locator("form input").first.fill("hello there")
+    guest.keyboard.press("Enter")
+    host.locator("[role=tab]").nth(1).click()
+    host.get_by_text("hello there").wait_for()
+
+
+def test_undo_redo_and_restart(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    seat.wait_turn()
+    seat.act("done")
+    seat.wait_turn()
+    before = page.locator('[data-spot="purse"]').inner_text()
+    seat.act("buy P")
+    seat.act("buy W")
+    assert page.locator('[data-spot="purse"]').inner_text() != before
+    page.locator('[data-name="undo"]').click()
+    page.locator('[data-name="redo"]').click()
+    page.wait_for_function("!document.querySelector('[data-name=restart]').disabled")
+    page.locator('[data-name="restart"]').click()
+    page.wait_for_function(
+        "(cash) => document.querySelector('[data-spot=purse]').innerText === cash", arg=before
+    )
+
+
+def test_reload_and_server_restart_in_mid_turn(visit: Visit, server: ServerProcess) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    seat.wait_turn()
+    seat.act("done")
+    seat.wait_turn()
+    seat.act("buy W")
+    held = page.locator('[data-spot="cart:W"]').inner_text()
+    page.reload()
+    seat.wait_turn()
+    assert page.locator('[data-spot="cart:W"]').inner_text() == held
+    server.kill()
+    page.get_by_text("connection is gone").wait_for()
+    server.start()
+    page.get_by_text("connection is gone").wait_for(state="detached", timeout=30_000)
+    seat.wait_turn()
+    seat.act("sell W")
+    assert page.locator('[data-spot="cart:W"]').inner_text() != held
+
+
+def test_losing_the_network_and_coming_back(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.get_by_text("connection is gone").wait_for()
+    page.context.set_offline(False)
+    page.get_by_text("connection is gone").wait_for(state="detached", timeout=30_000)
+    seat.wait_turn()
+    seat.act("done")
+
+
+def test_phone_by_touch(visit: Visit) -> None:
+    page = visit("/", PHONE)
+    page.locator('[data-name="alone"]').tap()
+    page.locator('[data-name="play-alone"]').tap()
+    page.locator('[data-name="sow"]').first.tap()
+    page.locator('[data-name="done"]').tap()
+    page.locator('[data-spot^="cart:"][tabindex="0"]').first.tap()
+    page.locator('[data-spot^="field:"][tabindex="0"]').last.tap()
+    page.locator('[data-name="undo"]').tap()
+    page.locator('[data-name="end"]').tap()
+    confirm = page.locator('[data-name="confirm"]')
+    if confirm.count():
+        confirm.tap()
+    page.locator('[data-name="step"]').tap()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_dragging_a_good_to_a_field(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    seat.wait_turn()
+    seat.act("done")
+    seat.wait_turn()
+    target = next(text.split()[2] for text in seat.legal() if text.startswith("sow W"))
+    box = page.locator('[data-spot="cart:W"]').bounding_box()
+    goal = page.locator(f'[data-spot="field:{target}"]').bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=8)
+    page.mouse.up()
+    page.wait_for_function("document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+
+
+def test_typed_notation_and_its_refusals(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    line = page.locator('[data-name="notation"]')
+    line.fill("dance")
+    page.keyboard.press("Enter")
+    page.locator("[role=alert]").wait_for()
+    line.fill("sow w h")
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-spot="field:home"]')
+
+
+def test_every_language(visit: Visit) -> None:
+    words = {"en": "Play now", "fr": "Jouer", "de": "Jetzt spielen"}
+    for language, button in words.items():
+        page = visit("/", language=language)
+        page.locator('[data-name="play-now"]').first.get_by_text(button).wait_for()
+        assert page.evaluate("document.documentElement.lang") == language
+    page.locator('[data-name="settings"]').click()
+    page.get_by_text("Français").click()
+    page.keyboard.press("Escape")
+    page.locator('[data-name="play-now"]').first.get_by_text("Jouer").wait_for()
+
+
+def test_replay_and_what_happened(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_now()
+    pick = sensible(4)
+    for _ in range(4):
+        seat.wait_turn()
+        seat.act(pick(seat.legal()))
+    seat.wait_turn()
+    page.locator('[data-name="menu"]').click()
+    page.get_by_text("Go through the game again").click()
+    slider = page.locator('input[type="range"]')
+    slider.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    page.get_by_text(re.compile(r"3 / \d+")).wait_for()
+    page.locator('[data-name="stop-replay"]').click()
+    seat.wait_turn()

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '~/api/types';
+import { Log } from '~/table/log';
+
+const entry = (seq: number, kind = 'act', count = 0): Entry => ({
+  seq,
+  kind,
+  seat: 0,
+  bot: null,
+  action: kind === 'undo' ? null : { n: seq, text: `a${seq}`, verb: 'a', args: [] },
+  count,
+  at: 0,
+});
+
+describe('the log', () => {
+  it('forgets what was taken back', () => {
+    const log = new Log();
+    for (const seq of [1, 2, 3]) log.add(entry(seq), []);
+    log.add(entry(4, 'undo', 2), []);
+    log.add(entry(5), []);
+    expect(log.items.value.map((item) => item.seq)).toEqual([1, 5]);
+    expect(log.seq).toBe(5);
+  });
+
+  it('takes over only what is new after a break', () => {
+    const log = new Log();
+    log.add(entry(1), []);
+    log.restore([entry(1), entry(2)], [[], [{ event: 'turn' }]], false);
+    expect(log.items.value.map((item) => item.seq)).toEqual([1, 2]);
+    expect(log.items.value[1]?.events).toEqual([{ event: 'turn' }]);
+  });
+
+  it('says that older entries are missing', () => {
+    const log = new Log();
+    log.restore([entry(300)], [[]], true);
+    expect(log.cut.value).toBe(true);
+  });
+});
