@@ -8,77 +8,120 @@ thinks again.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from ...core.game import Game
 from ...games.loyang.state import State
-from ..base import Bot, Choice, Setting, Situation
+from ..base import Alternative, Bot, Choice, Setting, Situation
 from .forecast import UNIT, default_weights
-from .policy import Policy
+from .nets import shipped_network
+from .network import Network
+from .search import Search, make_search
+
+HASTE = 0.85  # how much of a limit in seconds is planned with
+
+
+@cache
+def network_for(seats: int) -> Network | None:
+    """What was learnt about games of one or of several players."""
+    return shipped_network("solo" if seats == 1 else "multi")
 
 
 class PlannerBot(Bot):
     """Plans whole turns by a beam search and a forecast of the rounds to come.
 
     `width` and `depth` are those of the beam, `cards` its width while judging cards; `blur` is how
-    far a judgement may be off, in spaces of the path: people's mistakes.
+    far a judgement may be off, in spaces of the path: people's mistakes; `learnt` corrects the
+    forecast by what was learnt in self-play; `futures` is in how many imagined futures the best
+    `candidates` are played on for `ahead` rounds.
     """
 
-    parameters = {"width": 4, "depth": 12, "cards": 1, "blur": 0.0}
+    parameters: Mapping[str, Setting] = {
+        "width": 4,
+        "depth": 12,
+        "cards": 1,
+        "blur": 0.0,
+        "learnt": True,
+        "candidates": 4,
+        "futures": 0,
+        "ahead": 1,
+    }
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
-        super().__init__(game, settings)
-        self.policy: Policy | None = None
+        super().__init__(game, {**PlannerBot.parameters, **self.parameters, **(settings or {})})
+        self.search: Search | None = None
+        self.asked: tuple[int, int] = (-1, -1)
 
     def choose(self, situation: Situation) -> Choice:
         """Follow the plan, or make one."""
-        state: State = self.game.imagine(situation.view, situation.chance)
-        policy = self.policy
-        if policy is None or policy.seat != situation.seat:
-            width, depth, cards = (int(self.settings[k]) for k in ("width", "depth", "cards"))
-            policy = Policy(situation.seat, width, depth, cards, default_weights())
-            self.policy = policy
-        policy.blur(round(float(self.settings["blur"]) * UNIT), situation.chance)
-        before = policy.planner.nodes
-        action = settled(policy.choose(state), situation)
+        chance = situation.chance
+        state: State = self.game.imagine(situation.view, chance)
+        search = self.search_for(situation.seat, int(state.seats))
+        limit = situation.limit
+        search.budget.start(limit.nodes or 0, (limit.seconds or 0.0) * HASTE)
+        search.policy.blur(round(float(self.settings["blur"]) * UNIT), chance)
+        action = search.choose(state, chance)
+        if action not in situation.legal:
+            action = situation.legal[0]
+        others = [
+            Alternative(proposal.actions[0], proposal.mean() / UNIT)
+            for proposal in search.proposals
+            if proposal.actions[0] != action
+        ]
         return Choice(
             action,
-            value=policy.expected / UNIT,
-            line=[action, *policy.queue],
-            nodes=policy.planner.nodes - before,
+            value=search.policy.expected / UNIT,
+            line=[action, *search.policy.queue],
+            alternatives=others,
+            nodes=int(search.budget.nodes),
         )
+
+    def search_for(self, seat: int, seats: int) -> Search:
+        """The search of a seat, with the plan of its present turn."""
+        search = self.search
+        if search is None or self.asked != (seat, seats):
+            number = {key: int(value) for key, value in self.settings.items() if key != "blur"}
+            search = make_search(
+                seat,
+                seats,
+                vec[i64]([number["width"], number["depth"], number["cards"]]),
+                default_weights(),
+                network_for(seats) if self.settings["learnt"] else None,
+                vec[i64]([number["candidates"], number["futures"], number["ahead"]]),
+            )
+            self.search, self.asked = search, (seat, seats)
+        return search
 
 
 class BeginnerBot(PlannerBot):
     """Knows the rules and the aim, and misjudges most positions: gentle."""
 
-    parameters = {"width": 1, "depth": 8, "cards": 1, "blur": 6.0}
+    parameters = {"blur": 6.0, "width": 1, "depth": 8, "learnt": False}
 
 
 class CasualBot(PlannerBot):
     """Takes at each moment what looks best, often rightly."""
 
-    parameters = {"width": 1, "depth": 12, "cards": 1, "blur": 1.0}
+    parameters = {"blur": 1.0, "width": 1, "learnt": False}
 
 
 class SkilledBot(PlannerBot):
     """Sees whole turns and misjudges little."""
 
-    parameters = {"width": 1, "depth": 12, "cards": 1, "blur": 0.25}
+    parameters = {"blur": 0.25, "width": 1, "learnt": False}
 
 
 class ExpertBot(PlannerBot):
-    """Plans its turns with a wide beam and judges exactly."""
+    """Plans its turns with a beam and judges by what was learnt in many games."""
 
-    parameters = {"width": 4, "depth": 12, "cards": 1, "blur": 0.0}
+    parameters = {"width": 6, "cards": 1}
 
 
 class MasterBot(PlannerBot):
-    """The strongest."""
+    """The strongest: plays its best plans on in imagined futures."""
 
-    parameters = {"width": 24, "depth": 16, "cards": 4, "blur": 0.0}
-
-
-def settled(action: int, situation: Situation) -> int:
-    """The action if it is legal; else the first legal one, so that no game ever stops."""
-    return action if action in situation.legal else situation.legal[0]
+    parameters = {"futures": 4, "width": 8, "depth": 14, "cards": 2, "candidates": 4, "ahead": 1}

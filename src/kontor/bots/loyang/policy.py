@@ -64,6 +64,8 @@ class Policy:
         """The action for the decision that the seat is asked now."""
         d = s.decision_of(self.seat)
         assert d is not None
+        if self.planner.network is not None:
+            self.planner.network.forget()
         if self.follows(s):
             return self.go_on(s)
         kind = d.kind

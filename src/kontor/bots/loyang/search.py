@@ -68,8 +68,12 @@ class Search:
         policy = self.policy
         policy.chance = chance
         self.proposals = []
+        if policy.planner.network is not None:
+            policy.planner.network.forget()
         if policy.follows(s):
             return policy.go_on(s)
+        if self.futures == 0:
+            return policy.choose(s)
         if d.kind == st.TURN:
             return self.choose_turn(s, chance)
         if d.kind in (st.GRID, st.DISTRIBUTE, st.TAKING, st.KEEPING, st.PLANT, st.REAPING):

@@ -10,7 +10,14 @@ from mypy_extensions import i64
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
 from ...games.loyang.actions import ARG, FIRST, KIND
-from ...games.loyang.data import CASUAL_GOOD, NUM_CUSTOMERS, REGULAR_GOOD, SHOP_SLOTS, STALL_GOOD
+from ...games.loyang.data import (
+    CASUAL_GOOD,
+    NUM_CUSTOMERS,
+    REGULAR_GOOD,
+    ROUNDS,
+    SHOP_SLOTS,
+    STALL_GOOD,
+)
 from ...games.loyang.legal import offer_main
 from ...games.loyang.money import offer_sales
 from ...games.loyang.state import Actions, Decision, Player, State
@@ -84,7 +91,7 @@ def next_to_store(p: Player, round_: i64, wanted: vec[i64]) -> i64:
                 best = good
             if p.shop[good] < SHOP_SLOTS[good]:
                 sale = good
-    if room > 0:
+    if room > 0 and (round_ < ROUNDS or sale < 0):
         return FIRST[act.STORE] + best
     if sale >= 0:
         return FIRST[act.SELL] + sale

@@ -33,6 +33,7 @@ class Stepper:
         self.no_info: dict[str, Any] = {}
         self.infos: dict[str, Any] = {}
         self.info: dict[str, Any] = {}  # that of the agent that is asked
+        self.row: Any = None  # what it observes
         self.cumulative: dict[str, Any] = {}
         self.seat: i64 = -1
         self.agent: str = agents[0]
@@ -52,20 +53,20 @@ class Stepper:
         self.inform()
 
     def inform(self) -> None:
-        """The mask of the agent that is asked, and the same as a list of numbers."""
+        """See what the agent that is asked observes and may do: a mask, and a list of numbers."""
         table = self.table
-        mask = self.array(table.num_actions, self.int8, bytearray(table.mask()))
+        numbers = bytearray(table.description())
+        self.row = self.array(table.size, self.uint8, numbers)
+        mask = self.array(table.num_actions, self.int8, numbers, table.size)
         self.info = {"action_mask": mask, "legal_actions": table.actions()}
         self.infos[self.agent] = self.info
 
-    def row(self, seat: i64) -> Any:
-        """What a seat knows as one row of numbers."""
-        table = self.table
-        return self.array(table.size, self.uint8, bytearray(table.observation(seat)))
-
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
-        row = self.row(self.seat_of[agent])
+        seat: i64 = self.seat_of[agent]
+        row: Any = self.row
+        if seat != self.seat or not self.is_on:
+            row = self.array(self.table.size, self.uint8, bytearray(self.table.observation(seat)))
         if self.dress is None:
             return row
         return self.dress(row, self.infos[agent]["action_mask"])
@@ -75,7 +76,7 @@ class Stepper:
         is over for it, and its info."""
         seen: Any = None
         if observe:
-            seen = self.row(self.seat)
+            seen = self.row
             if self.dress is not None:
                 seen = self.dress(seen, self.info["action_mask"])
         gained: Any = self.cumulative[self.agent] if self.is_shaped else 0.0

@@ -154,6 +154,13 @@ class Table:
         self.write(seat, out, 0)
         return out
 
+    def description(self) -> vec[u8]:
+        """What the seat that is asked observes, followed by its mask."""
+        out = vec[u8]([0] * (self.size + self.num_actions))
+        self.write(self.seat, out, 0)
+        self.write_mask(out, self.size)
+        return out
+
     def value(self, seat: i64, kind: i64) -> float:
         """What the present standing would be worth to a seat as an outcome.
 

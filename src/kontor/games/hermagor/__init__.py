@@ -1,1 +1,1 @@
-"""Hermagor, a game by Frank Czarné for 2 to 5 players."""
+"""Hermagor, a game by Emanuele Ornella for 2 to 5 players."""

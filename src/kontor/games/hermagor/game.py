@@ -44,7 +44,7 @@ class HermagorGame(Game[State]):
 
     name = "hermagor"
     title = "Hermagor"
-    designer = "Frank Czarné"
+    designer = "Emanuele Ornella"
     known_options = (
         Option("players", default=4, low=2, high=5),
         Option("tax_collector", default=False),
