@@ -116,6 +116,7 @@ def position_document(players: int, given: Json, more: Json, options: Json) -> J
 
 def fill_player(player: Json, doc: Json, wishes: Json) -> None:
     """Change one player's pieces."""
+    wishes = dict(wishes)
     left = wishes.pop("left", 0)
     in_market = doc["phase"] in ("market", "tax")
     player["buyers_left"] = left if in_market else 0
@@ -133,6 +134,7 @@ def fill_player(player: Json, doc: Json, wishes: Json) -> None:
 
 def fill_shared(shared: Json, wishes: Json) -> None:
     """Change the pieces of the shared colour."""
+    wishes = dict(wishes)
     for key in ("posts", "buyers"):
         shared[key] = wishes.pop(key, "").split()
     shared["buyers_left"] = wishes.pop("left", 0)

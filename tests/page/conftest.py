@@ -56,8 +56,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     if not (DIST / "index.html").exists():
         pytest.skip("the page is not built: npm run build in web/")
     folder = tmp_path_factory.mktemp("server")
+    static = folder / "page"
+    shutil.copytree(DIST, static)
     settings = Settings(
-        database=f"sqlite:///{folder / 'kontor.db'}", port=0, static=str(DIST), limits=False
+        database=f"sqlite:///{folder / 'kontor.db'}", port=0, static=str(static), limits=False
     )
     process = ServerProcess(settings, folder)
     process.start()

@@ -98,19 +98,25 @@ class Seat:
         before = self.legal()
         words = text.split()
         way = WAYS.get(words[0])
-        if way is None or not way(self, words):
-            self.page.locator(f'[data-name="{words[0]}"]').click()
-        self.choose(text)
+        try:
+            if way is None or not way(self, words):
+                self.page.locator(f'[data-name="{words[0]}"]').click()
+            self.choose(text)
+        except Exception as error:
+            raise AssertionError(f"{text}: {error}") from error
         confirm = self.page.locator('[data-name="confirm"]')
         if words[0] in ("end", "pass") and confirm.count():
             confirm.click()
-        self.page.wait_for_function(
-            """(before) => {
-                const now = [...document.querySelectorAll('#notation-actions option')];
-                return now.map((o) => o.value).join() !== before;
-            }""",
-            arg=",".join(before),
-        )
+        try:
+            self.page.wait_for_function(
+                """(before) => {
+                    const now = [...document.querySelectorAll('#notation-actions option')];
+                    return now.map((o) => o.value).join() !== before;
+                }""",
+                arg=",".join(before),
+            )
+        except Exception as error:
+            raise AssertionError(f"nothing came of {text!r}") from error
 
     def choose(self, text: str) -> None:
         """The action in a menu, if one has opened."""
@@ -196,8 +202,9 @@ def trade(seat: Seat, words: list[str]) -> bool:
 
 def open_strips(seat: Seat) -> None:
     """Show all that lies before the others."""
-    for head in seat.page.locator('[data-area="others"] [aria-expanded="false"]').all():
-        head.click()
+    closed = seat.page.locator('[data-area="others"] [aria-expanded="false"]')
+    while closed.count():
+        closed.first.click()
 
 
 WAYS: dict[str, Callable[[Seat, list[str]], bool]] = {

@@ -156,7 +156,12 @@ def test_reconnecting_in_mid_action(server: ServerProcess) -> None:
 
     async def play() -> None:
         client = await person(server)
-        table = (await new_table(client, ME))["id"]
+        table = (await new_table(client, ME, public=True))["id"]
+        async with (await person(server, "Zoe")).socket() as watcher:
+            await watcher.watch(table)
+            await cut_off(client, table, watcher)
+
+    async def cut_off(client: Client, table: str, watcher: Socket) -> None:
         repeated = 0
         for number in range(25):
             async with client.socket() as socket:
@@ -173,6 +178,11 @@ def test_reconnecting_in_mid_action(server: ServerProcess) -> None:
                 if number % 3 == 0:
                     await asyncio.sleep(0.002 * (number % 4))
                 socket.connection.transport.abort()
+            if number % 3:
+                # It was done or not; if it was, those who stayed have seen it.
+                await asyncio.sleep(0.05)
+                done = (await client.get(f"/api/tables/{table}"))["seq"]
+                await asyncio.wait_for(up_to(watcher, table, done), 5.0)
             async with client.socket() as socket:
                 ack = await socket.ask(dict(wish))
                 assert ack["seq"] == number + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Annotated, Any
@@ -19,6 +19,7 @@ from ..core.options import Options, options_to_text
 from ..core.stats import Estimate, mean_of, share_of
 from ..games import get_game
 from .common import GameOptions, read_options
+from .spread import RayAddress, spread
 
 GAMES_A_TASK = 8
 
@@ -62,6 +63,7 @@ def simulate(
     games: int = 100,
     seed: str = "1",
     jobs: int = 1,
+    ray: RayAddress = None,
     option: GameOptions = (),
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
@@ -77,6 +79,8 @@ def simulate(
         The same seed gives the same games everywhere, whatever the number of jobs.
     jobs
         How many processes share the work.
+    ray
+        Spread the work over a Ray cluster instead: its address, or none for the local one.
     as_json
         Print JSON instead of a table.
     """
@@ -86,7 +90,7 @@ def simulate(
     if games < 1 or jobs < 1:
         raise OptionError("--games and --jobs: should be 1 or more")
     start = perf_counter()
-    rows = list(with_progress(play_all(plan, games, jobs), games))
+    rows = list(with_progress(play_all(plan, games, jobs, ray), games))
     summary = sum_up(plan, rows, perf_counter() - start)
     if as_json:
         print(json.dumps(summary, indent=1))
@@ -95,18 +99,11 @@ def simulate(
     return 0
 
 
-def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Json]:
-    """All rows in the order of the games, however many processes play them."""
+def play_all(plan: Plan, games: int, jobs: int, ray: Sequence[str] | None = None) -> Iterator[Json]:
+    """All rows in the order of the games, wherever they are played."""
     tasks = [range(i, min(i + GAMES_A_TASK, games)) for i in range(0, games, GAMES_A_TASK)]
-    if jobs == 1:
-        for task in tasks:
-            yield from plan.play(task)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(jobs) as pool:
-        for rows in pool.map(plan.play, tasks):
-            yield from rows
+    for rows in spread(plan.play, tasks, jobs, ray):
+        yield from rows
 
 
 def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
@@ -180,18 +177,18 @@ def print_summary(summary: Json) -> None:
     options = options_to_text(summary["options"])
     title = f"{summary['game']}, {options}: {summary['games']} games, seed {summary['seed']}"
     table = Table(title=title, title_justify="left")
-    for name in ("seat", "bot", "score", "best", "rank", "wins", "decisions", "s/game"):
-        table.add_column(name, justify="left" if name in ("seat", "bot") else "right")
+    for name in ("seat", "bot", "score", "best", "rank", "wins", "moves", "s/game"):
+        table.add_column(name, justify="left" if name in ("seat", "bot") else "right", no_wrap=True)
     for number, seat in enumerate(summary["seats"]):
         table.add_row(
             "ABCDE"[number],
             seat["bot"],
             shown(seat["score"]),
             str(seat["best_score"]),
-            shown(seat["rank"]),
+            f"{seat['rank']['value']:.2f}",
             shown(seat["win_share"], "{:.1%}"),
             f"{seat['decisions']['value']:.0f}",
-            f"{summary['timing']['seats'][number]['seconds_per_game']:.4f}",
+            f"{summary['timing']['seats'][number]['seconds_per_game']:.3f}",
         )
     console = Console()
     console.print(table)

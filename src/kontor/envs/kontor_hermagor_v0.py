@@ -1,11 +1,14 @@
-"""Hermagor for PettingZoo: `kontor_hermagor_v0.env()`; see docs/envs/hermagor.md.
+"""Hermagor for PettingZoo; see docs/envs/hermagor.md.
 
+After this module has been imported, `pettingzoo.make("aec", "kontor/Hermagor-v0")` finds it, too.
 Options of the game are `players` (2 to 5), `tax_collector`, `designers_pass` and `open_money`.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
+
+import pettingzoo
 
 from .aec import GameEnv
 from .parallel import ParallelGameEnv
@@ -46,3 +49,9 @@ def env(**keywords: Any) -> HermagorEnv:
 def parallel_env(**keywords: Any) -> HermagorParallelEnv:
     """The environment in which all agents that are asked act in one call."""
     return HermagorParallelEnv(**keywords)
+
+
+ID = "kontor/Hermagor-v0"
+if ID not in pettingzoo.aec_registry:
+    pettingzoo.register("aec", ID, env)
+    pettingzoo.register("parallel", ID, parallel_env)

@@ -1,11 +1,14 @@
-"""At the Gates of Loyang for PettingZoo: `kontor_loyang_v0.env()`; see docs/envs/loyang.md.
+"""At the Gates of Loyang for PettingZoo; see docs/envs/loyang.md.
 
+After this module has been imported, `pettingzoo.make("aec", "kontor/Loyang-v0")` finds it, too.
 Options of the game are `players` (1 to 4) and `introductory`.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
+
+import pettingzoo
 
 from .aec import GameEnv
 from .parallel import ParallelGameEnv
@@ -46,3 +49,9 @@ def env(**keywords: Any) -> LoyangEnv:
 def parallel_env(**keywords: Any) -> LoyangParallelEnv:
     """The environment in which all agents that are asked act in one call."""
     return LoyangParallelEnv(**keywords)
+
+
+ID = "kontor/Loyang-v0"
+if ID not in pettingzoo.aec_registry:
+    pettingzoo.register("aec", ID, env)
+    pettingzoo.register("parallel", ID, parallel_env)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -14,9 +15,8 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from .daily import ensure_daily_key
 from .errors import Refusal, not_found
@@ -31,44 +31,68 @@ from .static import Page
 
 View = Callable[[Request], Awaitable[Response]]
 
+SOCKET = "/api/socket"
 SWITCH = 0.0005  # seconds; a database thread should not wait long for the event loop
 
 
 def make_app(settings: Settings) -> ASGIApp:
     """The application of one worker process."""
+    return Guard(Application(settings), settings)
+
+
+class Application:
+    """HTTP goes through Starlette; the websocket, where speed counts, goes straight to ours."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.hub: Hub | None = None
+        self.http = Starlette(lifespan=self.lifespan)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            if scope["path"] == SOCKET and self.hub is not None:
+                await serve_socket(self.hub, scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 1008, "reason": "not-found"})
+        else:
+            await self.http(scope, receive, send)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """Bind the hub's life to the server's."""
         sys.setswitchinterval(SWITCH)
-        hub = Hub(settings)
+        self.hub = hub = Hub(self.settings)
         migrate(hub.database)
         with hub.database.writing() as conn:
             ensure_daily_key(conn)
-        app.router.routes[:] = routes_of(hub, settings)
+        app.router.routes[:] = routes_of(hub, self.settings)
         hub.start()
+        _spare_the_collector()
         try:
             yield
         finally:
             await hub.stop()
 
-    return Guard(Starlette(lifespan=lifespan), settings)
+
+def _spare_the_collector() -> None:
+    """Views are many small objects without cycles: look for cycles rarely, and not in modules."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 def routes_of(hub: Hub, settings: Settings) -> list[BaseRoute]:
-    """All routes: the API, the socket, the page."""
+    """All routes of HTTP: the API and the page."""
     by_path: dict[str, dict[str, View]] = {}
     for endpoint in ENDPOINTS:
         by_path.setdefault(endpoint.path, {})[endpoint.method] = make_view(hub, endpoint)
-
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(hub, websocket)
 
     async def unknown(request: Request) -> Response:
         return refusal_response(not_found("there is no such request, see GET /api/schema"))
 
     return [
         *(Route(path, ByMethod(views)) for path, views in by_path.items()),
-        WebSocketRoute("/api/socket", socket),
         Route("/api/{path:path}", ByMethod({}, unknown)),
         Route("/{path:path}", ByMethod({"GET": Page(settings.static)})),
     ]

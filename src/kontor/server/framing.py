@@ -46,6 +46,21 @@ def entry_info(game: Game[Any], entry: Entry) -> EntryInfo:
     )
 
 
+def entry_code(entry: Entry | None, codes: list[bytes]) -> bytes:
+    """The same as JSON, put together from parts that are ready."""
+    if entry is None:
+        return b"null"
+    return b'{"seq":%d,"kind":%b,"seat":%b,"bot":%b,"action":%b,"count":%d,"at":%b}' % (
+        entry.seq,
+        encode(entry.kind),
+        b"%d" % entry.seat if entry.seat >= 0 else b"null",
+        encode(entry.bot),
+        codes[entry.action] if entry.action >= 0 else b"null",
+        entry.count,
+        encode(entry.at),
+    )
+
+
 def clock_info(moment: Moment) -> ClockInfo | None:
     """The clocks as everybody may see them."""
     clocks = moment.clocks
@@ -74,13 +89,12 @@ class Framer:
         self.moment = moment
         self.codes = action_codes(moment.game.name)
         self.has_entry = entry is not None
-        shown = entry_info(moment.game, entry) if entry is not None else None
         self._head = b'{"type":"state","table":%b,"seq":%d,"status":%b,"to_act":%b,"entry":%b' % (
             encode(row.id),
             moment.seq,
             encode(status or row.status),
             encode(moment.asked),
-            encode(shown),
+            entry_code(entry, self.codes),
         )
         self._tail = b',"clock":%b,"outcome":%b,"views":[' % (
             encode(clock_info(moment)),

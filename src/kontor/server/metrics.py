@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from bisect import bisect_left
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,9 +62,9 @@ class Metrics:
         self.count("entries", f'kind="{kind}"')
         self.own.moves += 1
         self.own.seconds += seconds
-        for number, bound in enumerate(BUCKETS):
-            if seconds <= bound:
-                self.own.buckets[number] += 1
+        place = bisect_left(BUCKETS, seconds)
+        if place < len(BUCKETS):
+            self.own.buckets[place] += 1
 
     def gather(self, hub: Hub) -> Figures:
         """This process's figures, with those that others keep."""
@@ -122,7 +124,7 @@ def _written(figures: Figures) -> str:
         "# HELP kontor_move_seconds From accepting an action until it is durable and sent.",
         "# TYPE kontor_move_seconds histogram",
     ]
-    for bound, count in zip(BUCKETS, figures.buckets, strict=True):
+    for bound, count in zip(BUCKETS, accumulate(figures.buckets), strict=True):
         lines.append(f'kontor_move_seconds_bucket{{le="{bound:g}"}} {count}')
     lines.append(f'kontor_move_seconds_bucket{{le="+Inf"}} {figures.moves}')
     lines.append(f"kontor_move_seconds_sum {figures.seconds:.6f}")

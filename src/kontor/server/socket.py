@@ -15,7 +15,8 @@ from collections import deque
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from .. import __version__
 from ..core.errors import KontorError
@@ -46,9 +47,11 @@ decode = msgspec.json.Decoder(f.ClientFrame).decode
 class Connection:
     """One client."""
 
-    def __init__(self, hub: Hub, socket: WebSocket) -> None:
+    def __init__(self, hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         self.hub = hub
-        self.socket = socket
+        self._scope = scope
+        self._receive = receive
+        self._send = send
         self.person: str | None = None
         self.session: str | None = None
         self.address = "?"
@@ -58,6 +61,8 @@ class Connection:
         self._ready = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._excess = 0
+        self._handling = False
+        self._leaving = False
         self._hinting = False
 
     # Sending
@@ -83,15 +88,16 @@ class Connection:
         self._ready.set()
 
     async def _write(self) -> None:
-        send = self.socket.send
+        send, queue, count = self._send, self._queue, self.hub.metrics.count
         while True:
-            while self._queue:
-                text = self._queue.popleft()
+            while queue:
+                text = queue.popleft()
                 self._bytes -= len(text)
                 await send({"type": "websocket.send", "text": text})
-                self.hub.metrics.count("frames_out")
+                count("frames_out")
             if self._closing is not None:
-                await self.socket.close(*self._closing)
+                code, reason = self._closing
+                await send({"type": "websocket.close", "code": code, "reason": reason})
                 return
             self._ready.clear()
             await self._ready.wait()
@@ -100,44 +106,56 @@ class Connection:
 
     async def run(self) -> None:
         """Serve the client until either side ends."""
-        caller = await find_caller(self.hub, self.socket)
+        await self._receive()
+        caller = await find_caller(self.hub, HTTPConnection(self._scope))
         self.hub.limits.take("socket", caller.address)
         self.person, self.session, self.address = caller.id, caller.session, caller.address
-        await self.socket.accept()
+        await self._send({"type": "websocket.accept"})
         self.hub.connect(self)
         self.send(f.Welcome(person=self.person, version=__version__, time=time.time()))
-        tasks = [
-            asyncio.create_task(self._write(), name="socket writer"),
-            asyncio.create_task(self._read(), name="socket reader"),
-        ]
+        writer = asyncio.create_task(self._write(), name="socket writer")
+        reader = asyncio.create_task(self._read(), name="socket reader")
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.hub.disconnect(self)
-            for task in tasks:
-                task.cancel()
-            for result in await asyncio.gather(*tasks, return_exceptions=True):
+            self._leaving = True
+            writer.cancel()
+            if not self._handling:
+                reader.cancel()
+            for result in await asyncio.gather(writer, reader, return_exceptions=True):
                 if isinstance(result, Exception) and not _is_parting(result):
                     self.hub.metrics.count("failures")
                     log.error("a socket failed", exc_info=result)
 
     async def _read(self) -> None:
-        while True:
-            message = await self.socket.receive()
+        """Handle one frame after the other. One that is in hand when the client goes is carried
+        through, so that the others see what it did."""
+        while not self._leaving:
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
+            self._handling = True
             self.hub.metrics.count("frames_in")
-            try:
-                self.hub.limits.take("frame", str(id(self)))
-            except Refusal as refusal:
-                self._excess += 1
-                if self._excess > TOO_MANY:
-                    self.close("too-many", "too many frames")
-                    await asyncio.sleep(1.0)
-                    return
+            if self._is_within_limits():
+                await self._handle(message.get("text"))
+            elif self._closing is not None:
+                await asyncio.sleep(1.0)
+                return
+            self._handling = False
+
+    def _is_within_limits(self) -> bool:
+        """Whether a frame may come now. Too many are refused; far too many end the connection."""
+        try:
+            self.hub.limits.take("frame", str(id(self)))
+            return True
+        except Refusal as refusal:
+            self._excess += 1
+            if self._excess <= TOO_MANY:
                 self._refuse(None, None, refusal)
-                continue
-            await self._handle(message.get("text"))
+            else:
+                self.close("too-many", "too many frames")
+            return False
 
     async def _handle(self, text: str | None) -> None:
         frame: Any = None
@@ -343,16 +361,13 @@ class Connection:
 
 def _is_parting(error: BaseException) -> bool:
     """Whether an error only says that the client has gone."""
-    return isinstance(error, (WebSocketDisconnect, OSError)) or (
-        isinstance(error, RuntimeError) and "websocket" in str(error).lower()
-    )
+    return isinstance(error, OSError) or type(error).__name__ == "ClientDisconnected"
 
 
-async def serve_socket(hub: Hub, socket: WebSocket) -> None:
-    """The route of the websocket."""
-    connection = Connection(hub, socket)
+async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
+    """The application of the websocket; it speaks to the server without anything in between."""
     try:
-        await connection.run()
+        await Connection(hub, scope, receive, send).run()
     except Refusal as refusal:
         with contextlib.suppress(RuntimeError):
-            await socket.close(1008, refusal.code)
+            await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})

@@ -7,7 +7,6 @@ import n from './Notation.module.css';
 export function Notation() {
   const { store } = useTable();
   const [text, setText] = useState('');
-  const actions = store.moment.value?.actions ?? [];
   const send = async (event: Event) => {
     event.preventDefault();
     if (text.trim() && (await store.act(text.trim()))) setText('');
@@ -25,11 +24,20 @@ export function Notation() {
         autocapitalize="off"
         spellcheck={false}
       />
-      <datalist id="notation-actions">
-        {actions.map((action) => (
-          <option key={action.n} value={action.text} />
-        ))}
-      </datalist>
     </form>
+  );
+}
+
+/** What can be typed now, for the line's suggestions. */
+export function NotationList() {
+  const { store } = useTable();
+  const shown = store.behind.value === 0 && !store.replaying.value && !store.busy.value;
+  const actions = shown ? (store.moment.value?.actions ?? []) : [];
+  return (
+    <datalist id="notation-actions">
+      {actions.map((action) => (
+        <option key={action.n} value={action.text} />
+      ))}
+    </datalist>
   );
 }

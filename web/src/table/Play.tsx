@@ -11,6 +11,7 @@ import { Interaction } from './interaction';
 import { watchKeys } from './keys';
 import { Menu } from './Menu';
 import { flyOn } from './motion';
+import { NotationList } from './Notation';
 import { seatName } from './names';
 import { Panel } from './Panel';
 import s from './Play.module.css';
@@ -57,6 +58,7 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
         {store.replaying.value && <ReplayBar />}
         <Menu ui={ui} />
         <Confirm ui={ui} />
+        <NotationList />
         <Guide ui={ui} />
         <Announcer ui={ui} />
       </div>

@@ -41,7 +41,6 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
       type="button"
       class={classes}
       data-spot={id}
-      aria-label={label}
       aria-disabled={usable ? undefined : true}
       aria-pressed={light === 'taken' ? true : undefined}
       tabIndex={usable ? 0 : -1}
@@ -61,7 +60,10 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
         if (desk.hovered.value === id) desk.hovered.value = null;
       }}
     >
-      {children}
+      <span class="unseen">{label}</span>
+      <span class={s.inside} aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

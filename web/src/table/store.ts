@@ -64,6 +64,7 @@ export class TableStore {
   private seq = -1;
   private live: Moment | null = null;
   private queue: Moment[] = [];
+  private awaited: { seq: number; resolve: () => void }[] = [];
   private timer = 0;
   private readonly stops: (() => void)[] = [];
 
@@ -185,7 +186,8 @@ export class TableStore {
     this.trouble.value = null;
     this.hint.value = null;
     try {
-      await socket.wish({ ...frame, table: this.id, seat, seq: this.seq });
+      const answer = await socket.wish({ ...frame, table: this.id, seat, seq: this.seq });
+      if (answer.type === 'ack') await this.until(answer.seq);
       return true;
     } catch (error) {
       if (error instanceof Refused) this.trouble.value = error;
@@ -193,6 +195,12 @@ export class TableStore {
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /** Until the state with a number is here; the acknowledgement comes before it. */
+  private until(seq: number): Promise<void> {
+    if (this.seq >= seq) return Promise.resolve();
+    return new Promise((resolve) => this.awaited.push({ seq, resolve }));
   }
 
   private receive(frame: ServerFrame): void {
@@ -215,6 +223,8 @@ export class TableStore {
     if (frame.entry && frame.seq <= this.seq) return;
     const moment = this.chosen(frame);
     this.seq = frame.seq;
+    for (const one of this.awaited.filter(({ seq }) => seq <= frame.seq)) one.resolve();
+    this.awaited = this.awaited.filter(({ seq }) => seq > frame.seq);
     if (!frame.entry) {
       const events = frame.views.find((view) => view.seat === moment.seat)?.since ?? [];
       this.log.restore(frame.since, events, frame.more);

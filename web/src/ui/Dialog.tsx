@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import d from './Dialog.module.css';
 import { Icon } from './Icon';
@@ -15,7 +15,7 @@ type Props = {
 /** A window over the page; Escape and a press beside it close it. */
 export function Dialog({ title, children, onClose, wide, side }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();

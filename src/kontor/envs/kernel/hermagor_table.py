@@ -101,6 +101,17 @@ class HermagorTable(Table):
         other.look()
         return other
 
+    def trace(self) -> list[int]:
+        """The stack, the bag, the generator."""
+        s = self._state()
+        return [len(s.stack), s.bag, *s.chance.words()]
+
+    def redraw(self, seed: str) -> None:
+        """Shuffle the action tiles; tiles are drawn from the bag by the new generator."""
+        s = self._state()
+        s.chance = seeded(seed)
+        s.chance.shuffle(s.stack)
+
     def get_state(self) -> object:
         """The state of the game."""
         return self._state()

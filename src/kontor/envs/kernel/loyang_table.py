@@ -11,6 +11,7 @@ from ...core.chance import seeded
 from ...games.loyang.actions import NUM_ACTIONS
 from ...games.loyang.data import LAST_SPACE
 from ...games.loyang.flow import apply, new_game
+from ...games.loyang.imagine import reshuffle_pile
 from ...games.loyang.legal import legal
 from ...games.loyang.score import final_space, ranks
 from ...games.loyang.state import State
@@ -77,6 +78,20 @@ class LoyangTable(Table):
         other.played = self.played[:]
         other.look()
         return other
+
+    def trace(self) -> list[int]:
+        """The deck, the piles, the generator."""
+        s = self._state()
+        return [len(s.deck), *[len(p.pile) for p in s.players], *s.chance.words()]
+
+    def redraw(self, seed: str) -> None:
+        """Shuffle the deck, and the piles that their owners have not looked through."""
+        s = self._state()
+        s.chance = seeded(seed)
+        s.chance.shuffle(s.deck)
+        for p in s.players:
+            if not p.pile_known:
+                reshuffle_pile(p.pile, p.pile_bottom, s.chance)
 
     def get_state(self) -> object:
         """The state of the game."""

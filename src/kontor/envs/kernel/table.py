@@ -71,6 +71,14 @@ class Table:
         """An independent copy."""
         raise NotImplementedError
 
+    def trace(self) -> list[int]:
+        """Numbers that change whenever something is drawn or shuffled."""
+        raise NotImplementedError
+
+    def redraw(self, seed: str) -> None:
+        """Put all that nobody knows into a new order: draws and shuffles to come."""
+        raise NotImplementedError
+
     def get_state(self) -> object:
         """The state of the game, for whoever needs the whole contract."""
         raise NotImplementedError

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from .actions import ARG, ARG2, BUYER, DISC, KIND, MOVE, RAISE, SELL, SELL_HERE, SHORTCUT
 from .bits import BIT, members
 from .data import (
     BUILDING_SPACES,
+    CELL_COST,
     CELL_NAMES,
     CITY,
     FIRST_NOBLE_SPACE,
@@ -42,9 +44,9 @@ from .scoring import (
     posts_in_duchy,
     production,
 )
-from .state import EMPTY, MARKET, PREPARATION, Player, State
+from .state import EMPTY, MARKET, PREPARATION, Decision, Player, State
 from .tiles import strength_at, winner_if, winner_of
-from .travel import half
+from .travel import half, trip_cost
 
 Json = dict[str, Any]
 
@@ -204,3 +206,23 @@ def discs_on_offer(s: State, p: Player, region: i64) -> dict[str, int]:
             if space >= 0:
                 pays[ROW_NAMES[row]] = SPACE_PAY[space]
     return pays
+
+
+def preview(s: State, d: Decision, action: i64) -> dict[str, int]:
+    """What an answer to a decision changes at once for the acting player, in numbers."""
+    kind: i64 = KIND[action]
+    a: i64 = ARG[action]
+    if kind == BUYER:
+        return {"cash": -CELL_COST[a]}
+    if kind == MOVE:
+        return {"cash": -half(trip_cost(s, d.seat, a))}
+    if kind in (SELL, SHORTCUT, SELL_HERE):
+        village: i64 = s.players[d.seat].merchant if kind == SELL_HERE else a
+        cost = trip_cost(s, d.seat, village)
+        if kind == SHORTCUT:
+            cost = half(cost)
+        return {"cash": s.prices[s.land.good[village]] - cost, "posts": 1}
+    if kind == DISC:
+        pay = next_pay(s, ARG2[action])
+        return {"cash": pay} if pay is not None and d.b == d.seat else {}
+    return {"price": 1} if kind == RAISE else {}

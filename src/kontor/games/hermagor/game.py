@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.game import SPECTATOR, Game, Json, Outcome
+from ...core.game import SPECTATOR, Game, Json, Outcome, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
 from . import consistency, events, flow, imagine, legal, scoring
@@ -31,12 +31,13 @@ from .data import (
     TILE_NAMES,
 )
 from .document import document
-from .facts import colour_name
+from .facts import colour_name, preview
 from .land import Land
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
 from .state import PHASE_NAMES, Event, State
+from .why import why_not
 
 
 class HermagorGame(Game[State]):
@@ -127,6 +128,15 @@ class HermagorGame(Game[State]):
     def clear_events(self, state: State) -> None:
         """Listen from now on."""
         state.log = []
+
+    def preview(self, state: State, seat: int, action: int) -> dict[str, int]:
+        """The change of cash, posts or a price; what follows of itself is left out."""
+        decision = state.decision_of(seat)
+        return {} if decision is None else preview(state, decision, action)
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """See why.py."""
+        return why_not(state, seat, action)
 
     def force_draws(self, state: State, draws: Sequence[str]) -> None:
         """The next tiles from the bag by name, and action tiles as `actions-4`; each must be in

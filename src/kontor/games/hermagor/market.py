@@ -111,10 +111,14 @@ def offer_buyers(s: State, d: Decision, out: Actions) -> None:
     free = free_cells(s)
     cells = within_means(s, d.seat, free)
     first: i64 = FIRST[BUYER]
+    items = out.items
+    n = out.count
     count: i64 = NUM_CELLS
     for cell in range(count):
         if (cells >> cell) & 1:
-            out.add(first + cell)
+            items[n] = first + cell
+            n += 1
+    out.count = n
     if d.a == 0:
         out.add(FIRST[PASS])
         if s.is_for_two():

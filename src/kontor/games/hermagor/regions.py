@@ -30,9 +30,14 @@ def completed_by(s: State, p: Player, village: i64) -> i64:
 
 
 def completing_villages(s: State, p: Player) -> i64:
-    """The villages in which one more post of a colour completes a region, as a bit set."""
-    ring = s.land.ring
+    """The villages in which one more post of a colour completes a region, as a bit set.
+
+    A region has three villages or more, so nothing can be completed with fewer than two posts.
+    """
     posts = p.posts
+    if posts & (posts - 1) == 0:
+        return 0
+    ring = s.land.ring
     villages: i64 = 0
     count: i64 = len(ring)
     for region in range(count):

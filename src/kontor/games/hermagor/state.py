@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.chance import Chance
@@ -45,6 +45,7 @@ DECISION_NAMES: Final = (
 
 EMPTY: Final = -1  # a stall without a tile
 NOT_SHOWN: Final = -1
+MOST_LEGAL: Final = 160  # a journey of two players: 4 kinds of action in 32 villages, and two more
 
 
 class Decision:
@@ -80,18 +81,15 @@ PLAIN: Final = [
 
 
 class Actions:
-    """A growing list of action numbers."""
+    """A list of action numbers with room for all that can be legal at once."""
 
     def __init__(self) -> None:
-        self.items: vec[i64] = vec[i64]([0] * 80)
+        self.items: vec[i64] = vec[i64]([0] * MOST_LEGAL)
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:
         """Append one action."""
-        if self.count < len(self.items):
-            self.items[self.count] = action
-        else:
-            self.items = append(self.items, action)
+        self.items[self.count] = action
         self.count += 1
 
 

@@ -62,6 +62,8 @@ def offer_trips(s: State, p: Player, goods: i64, out: Actions) -> None:
     first_sell: i64 = FIRST[SELL]
     first_move: i64 = FIRST[MOVE]
     first_shortcut: i64 = FIRST[SHORTCUT]
+    items = out.items
+    n = out.count
     count: i64 = NUM_VILLAGES
     for village in range(count):
         if (closed >> village) & 1:
@@ -73,13 +75,17 @@ def offer_trips(s: State, p: Player, goods: i64, out: Actions) -> None:
             money: i64 = cash + prices[good]
             completes = (completing >> village) & 1 == 1
             if cost <= money or (completes and discs_can_pay(s, p, village, cost - money)):
-                out.add(first_sell + village)
+                items[n] = first_sell + village
+                n += 1
             if has_shortcut and (
                 cheap <= money or (completes and discs_can_pay(s, p, village, cheap - money))
             ):
-                out.add(first_shortcut + village)
+                items[n] = first_shortcut + village
+                n += 1
         if cheap <= cash:
-            out.add(first_move + village)
+            items[n] = first_move + village
+            n += 1
+    out.count = n
 
 
 def travel(s: State, seat: i64, village: i64, cost: i64, how: i64) -> None:

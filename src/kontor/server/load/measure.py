@@ -36,6 +36,7 @@ class Row(msgspec.Struct):
     early_ms: float
     late_ms: float
     server_ms_a_move: float
+    echo_server_ms_a_move: float
 
 
 async def measure(
@@ -68,7 +69,7 @@ async def measure_one(database: str, folder: Path, size: int, seconds: float, ga
             await table.leave()
     finally:
         await asyncio.to_thread(server.stop)
-    echo, echo_times = await _measure_echo(folder, size, seconds, frame)
+    echo, echo_times, echo_used = await _measure_echo(folder, size, seconds, frame)
     return Row(
         tables=size,
         moves_per_second=rate,
@@ -85,6 +86,7 @@ async def measure_one(database: str, folder: Path, size: int, seconds: float, ga
         early_ms=1e3 * halves[0],
         late_ms=1e3 * halves[1],
         server_ms_a_move=1e3 * used / max(1, moves),
+        echo_server_ms_a_move=1e3 * echo_used / max(1, len(echo_times)),
     )
 
 
@@ -119,7 +121,7 @@ async def _timed(
 
 async def _measure_echo(
     folder: Path, size: int, seconds: float, frame: str
-) -> tuple[float, list[float]]:
+) -> tuple[float, list[float], float]:
     settings = Settings(database="none", port=0, limits=False)
     server = ServerProcess(settings, folder, "kontor.server.load.echo")
     await asyncio.to_thread(server.start)
@@ -128,15 +130,17 @@ async def _measure_echo(
             await client.raw("POST", "/frame", frame)
         rooms = [EchoRoom(server.address, number) for number in range(size)]
         await _gently([room.sit_down() for room in rooms])
+        used = server.cpu_seconds()
         started = perf_counter()
         await asyncio.gather(*(room.play(started + seconds) for room in rooms))
         spent = perf_counter() - started
+        used = server.cpu_seconds() - used
         for room in rooms:
             await room.leave()
     finally:
         await asyncio.to_thread(server.stop)
     times = [time for room in rooms for time in room.seconds]
-    return len(times) / spent, times
+    return len(times) / spent, times, used
 
 
 def _early_and_late(tables: Sequence[TableOfFour]) -> tuple[float, float]:

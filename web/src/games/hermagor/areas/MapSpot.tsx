@@ -26,7 +26,6 @@ export function MapSpot({ id, label, look, quiet, children }: Props) {
       role="button"
       tabIndex={lit || !quiet ? 0 : -1}
       class={[m.spot, look, lit && m.lit].filter(Boolean).join(' ')}
-      aria-label={label}
       data-spot={id}
       onClick={press}
       onKeyDown={(event) => {
@@ -45,6 +44,7 @@ export function MapSpot({ id, label, look, quiet, children }: Props) {
         desk.hovered.value = id;
       }}
     >
+      <title>{label}</title>
       {children}
     </g>
   );

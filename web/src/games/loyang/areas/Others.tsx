@@ -42,20 +42,19 @@ function Strip({ view, seat, player }: { view: View; seat: number; player: Playe
   const look = [o.strip, acting && o.acting, lit && o.lit].filter(Boolean).join(' ');
   return (
     <div class={look} data-spot={`seat:${seat}`}>
-      <button
-        type="button"
-        class={o.head}
-        aria-expanded={open}
-        onClick={() => toggle(seat)}
-        aria-label={t('other.label', { who: name, n: player.space, cash: player.cash })}
-      >
-        <SeatMark seat={seat} />
-        <span class={o.name}>{name}</span>
-        <Token view={view} seat={seat} />
-        <span class={o.space}>{num(player.space)}</span>
-        <span class={o.cash}>
-          <Coin />
-          {num(player.cash)}
+      <button type="button" class={o.head} aria-expanded={open} onClick={() => toggle(seat)}>
+        <span class="unseen">
+          {t('other.label', { who: name, n: player.space, cash: player.cash })}
+        </span>
+        <span class={o.inside} aria-hidden="true">
+          <SeatMark seat={seat} />
+          <span class={o.name}>{name}</span>
+          <Token view={view} seat={seat} />
+          <span class={o.space}>{num(player.space)}</span>
+          <span class={o.cash}>
+            <Coin />
+            {num(player.cash)}
+          </span>
         </span>
       </button>
       <div class={o.holds}>

@@ -1,0 +1,114 @@
+"""Work spread over processes of this machine or over a Ray cluster, results in the order of tasks.
+
+A piece of work is a function that can be pickled, and its result depends on the task alone. So it
+does not matter where a task runs, how often it is begun, or who is lost meanwhile.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Annotated, Any, TypeVar
+
+from cyclopts import Parameter
+
+from .. import __version__
+from ..core.errors import KontorError, OptionError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+RayAddress = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        "--ray",
+        consume_multiple=(0, 1),
+        negative=(),
+        help="Spread the work over a Ray cluster: its address, or none for the local one.",
+    ),
+]
+TASKS_AHEAD = 4  # for each processor of the cluster
+MOST_TRIES = 20
+
+
+class RayFailure(KontorError):
+    """The cluster cannot be used."""
+
+    code = "ray"
+
+
+def spread(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    jobs: int = 1,
+    ray: Sequence[str] | None = None,
+) -> Iterator[Result]:
+    """The results of all tasks, in their order."""
+    if ray is not None:
+        yield from over_ray(work, tasks, ray[0] if ray else None)
+    elif jobs == 1:
+        yield from map(work, tasks)
+    else:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(work, tasks)
+
+
+def over_ray(
+    work: Callable[[Task], Result], tasks: Sequence[Task], address: str | None
+) -> Iterator[Result]:
+    """The same over a Ray cluster. Tasks of a node that is lost are begun anew elsewhere."""
+    ray = connect(address)
+    remote = ray.remote(max_retries=-1, num_cpus=1)(checked)
+    waiting = deque(enumerate(tasks))
+    running: dict[int, Any] = {}
+    tries: dict[int, int] = {}
+    try:
+        for number in range(len(tasks)):
+            ahead = TASKS_AHEAD * max(int(ray.cluster_resources().get("CPU", 1)), 1)
+            while waiting and len(running) < ahead:
+                index, task = waiting.popleft()
+                running[index] = remote.remote(__version__, work, task)
+            while True:
+                try:
+                    result: Result = ray.get(running[number])
+                    break
+                except ray.exceptions.RayTaskError as error:
+                    raise error.as_instanceof_cause() from None
+                except ray.exceptions.RayError as error:
+                    tries[number] = tries.get(number, 0) + 1
+                    if tries[number] >= MOST_TRIES:
+                        raise RayFailure(f"task {number} was lost too often: {error}") from None
+                    running[number] = remote.remote(__version__, work, tasks[number])
+            del running[number]
+            yield result
+    finally:
+        for reference in running.values():
+            ray.cancel(reference, force=True)
+
+
+def connect(address: str | None) -> Any:
+    """Ray, connected to a cluster; without an address to the one that is there, or a new one."""
+    try:
+        import ray
+    except ImportError:
+        raise OptionError(
+            "--ray: Ray is not installed, try: pip install 'kontor[ray]' (or leave --ray away)"
+        ) from None
+    if not ray.is_initialized():
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        try:
+            ray.init(address, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            text = str(error).splitlines()[0] if str(error) else type(error).__name__
+            raise OptionError(f"--ray: no cluster at {address or 'this machine'}: {text}") from None
+    return ray
+
+
+def checked(version: str, work: Callable[[Task], Result], task: Task) -> Result:
+    """Runs on a worker: the same version of Kontor must be there, or results would differ."""
+    if version != __version__:
+        raise RayFailure(f"a worker has kontor {__version__}, version {version} is needed")
+    return work(task)
