@@ -67,6 +67,10 @@ class Seat:
         )
         return found
 
+    def seq(self) -> str:
+        """The number of the moment on screen."""
+        return str(self.page.locator("[data-seq]").get_attribute("data-seq"))
+
     def is_over(self) -> bool:
         """Whether the result is on screen."""
         return bool(self.page.evaluate("document.querySelector('[data-name=replay]') !== null"))
@@ -95,7 +99,7 @@ class Seat:
 
     def act(self, text: str) -> None:
         """Do an allowed action by pressing things, and wait until it has been done."""
-        before = self.legal()
+        before = self.seq()
         words = text.split()
         way = WAYS.get(words[0])
         try:
@@ -109,11 +113,8 @@ class Seat:
             confirm.click()
         try:
             self.page.wait_for_function(
-                """(before) => {
-                    const now = [...document.querySelectorAll('#notation-actions option')];
-                    return now.map((o) => o.value).join() !== before;
-                }""",
-                arg=",".join(before),
+                "(before) => document.querySelector('[data-seq]').dataset.seq !== before",
+                arg=before,
             )
         except Exception as error:
             raise AssertionError(f"nothing came of {text!r}") from error

@@ -43,12 +43,12 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     assert page.locator('[data-spot="cart:W"]').get_attribute("aria-pressed") == "true"
     focus(page, '[data-spot^="field:"]:not([data-spot="field:home"])')
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'")
     assert "sowed" in seat.announced()
     page.keyboard.press("u")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"]').innerText === '1'")
+    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '1'")
     page.keyboard.press("r")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'")
     page.keyboard.press("e")
     if page.locator('[data-name="confirm"]').count():
         focus(page, '[data-name="confirm"]')
@@ -94,6 +94,6 @@ def test_names_in_the_accessibility_tree(visit: Visit) -> None:
         assert words in tree
     unnamed = page.evaluate(
         """[...document.querySelectorAll('button, a, input, select, [role=button]')]
-            .filter((e) => !(e.ariaLabel || e.innerText || e.labels?.length || e.title)).length"""
+            .filter((e) => !(e.ariaLabel || e.textContent || e.labels?.length || e.title)).length"""
     )
     assert unnamed == 0

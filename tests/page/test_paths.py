@@ -118,17 +118,17 @@ def test_reload_and_server_restart_in_mid_turn(visit: Visit, server: ServerProce
     seat.act("done")
     seat.wait_turn()
     seat.act("buy W")
-    held = page.locator('[data-spot="cart:W"]').inner_text()
+    held = page.locator('[data-spot="cart:W"] b').inner_text()
     page.reload()
     seat.wait_turn()
-    assert page.locator('[data-spot="cart:W"]').inner_text() == held
+    assert page.locator('[data-spot="cart:W"] b').inner_text() == held
     server.kill()
     page.get_by_text("connection is gone").wait_for()
     server.start()
     page.get_by_text("connection is gone").wait_for(state="detached", timeout=30_000)
     seat.wait_turn()
     seat.act("sell W")
-    assert page.locator('[data-spot="cart:W"]').inner_text() != held
+    assert page.locator('[data-spot="cart:W"] b').inner_text() != held
 
 
 def test_losing_the_network_and_coming_back(visit: Visit) -> None:
@@ -177,7 +177,7 @@ def test_dragging_a_good_to_a_field(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.move(goal["x"] + 30, goal["y"] + 30, steps=8)
     page.mouse.up()
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"]').innerText === '0'")
+    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'")
 
 
 def test_typed_notation_and_its_refusals(visit: Visit) -> None:

@@ -19,7 +19,7 @@ def serve(
     proxy: Annotated[bool, Parameter(negative=())] = False,
     origin: Annotated[tuple[str, ...], Parameter("--origin", negative=())] = (),
     allowed_host: Annotated[tuple[str, ...], Parameter("--allowed-host", negative=())] = (),
-    bot_processes: int = 1,
+    bot_processes: int = 2,
     bot_seconds: float = 2.0,
     inner_webhooks: Annotated[bool, Parameter(negative=())] = False,
     static: str = "",

@@ -1,6 +1,7 @@
 """Bots at tables think in processes of their own and never hold up the server.
 
-A table always asks the same process, so that a bot which plans a whole turn finds its plan again.
+A table asks the same process again if that is free, so that a bot which plans a whole turn finds
+its plan; otherwise it asks one that is free, so that a slow bot holds up no other table.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import msgspec
 from ..core.game import Json
 
 KEPT = 64  # bots that a process remembers
+REMEMBERED = 10_000  # tables of which is known whom they asked
 GRACE = 20.0  # seconds beyond the limit after which a bot counts as stuck
 
 
@@ -98,6 +100,8 @@ class BotPool:
 
     def __init__(self, processes: int) -> None:
         self._pools: list[ProcessPoolExecutor | None] = [None] * max(1, processes)
+        self._busy = [0] * len(self._pools)
+        self._last: dict[str, int] = {}
         self.asked = 0
         self.failed = 0
 
@@ -116,18 +120,34 @@ class BotPool:
         return Advice(question.legal[question.number % len(question.legal)], None, [], [])
 
     async def _ask(self, question: Question) -> Advice:
-        slot = zlib.crc32(question.table.encode()) % len(self._pools)
+        slot = self._slot(question.table)
         loop = asyncio.get_running_loop()
-        for attempt in (1, 2):
-            pool = self._pools[slot] or self._start(slot)
-            try:
-                answer = loop.run_in_executor(pool, think, question)
-                return await asyncio.wait_for(answer, question.seconds + GRACE)
-            except (BrokenProcessPool, TimeoutError):
-                self._drop(slot, pool)
-                if attempt == 2:
-                    raise
+        self._busy[slot] += 1
+        try:
+            for attempt in (1, 2):
+                pool = self._pools[slot] or self._start(slot)
+                try:
+                    answer = loop.run_in_executor(pool, think, question)
+                    patience = (question.seconds + GRACE) * self._busy[slot]
+                    return await asyncio.wait_for(answer, patience)
+                except (BrokenProcessPool, TimeoutError):
+                    self._drop(slot, pool)
+                    if attempt == 2:
+                        raise
+        finally:
+            self._busy[slot] -= 1
         raise AssertionError("unreachable")
+
+    def _slot(self, table: str) -> int:
+        """The process that a table asked last, unless another one has less to do."""
+        slot = self._last.pop(table, zlib.crc32(table.encode()) % len(self._pools))
+        free = min(range(len(self._pools)), key=self._busy.__getitem__)
+        if self._busy[free] < self._busy[slot]:
+            slot = free
+        self._last[table] = slot
+        if len(self._last) > REMEMBERED:
+            del self._last[next(iter(self._last))]
+        return slot
 
     def _start(self, slot: int) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")

@@ -57,7 +57,7 @@ class Hub:
         self.bots = BotPool(settings.bot_processes)
         self.metrics = Metrics(settings.metrics)
         self.limits = Limits(settings.limits)
-        self.webhooks = Webhooks(settings.inner_webhooks)
+        self.webhooks = Webhooks(settings.inner_webhooks, settings.base)
         self.passwords = Passwords()
         self.live: dict[str, LiveTable] = {}
         self.connected: dict[str, set[Watcher]] = {}
@@ -243,7 +243,12 @@ class Hub:
                 watcher.close("unknown-person", "this session was revoked")
 
     async def _mark(self, present: list[str], gone: list[str]) -> None:
+        """Note who has come or gone, and show it at their tables."""
         await self.database.write(mark_seen, present, gone)
+        for id_, table in list(self.live.items()):
+            if table.watchers and any(s.person in (*present, *gone) for s in table.row.seats):
+                self.bus.changed(id_)
+                await self._refresh(id_)
 
     # Housekeeping
 
@@ -279,7 +284,7 @@ class Hub:
             self.metrics.share(self)
             if now - last_seen > SEEN_SECONDS and self.connected:
                 last_seen = now
-                await self._mark(list(self.connected), [])
+                await self.database.write(mark_seen, list(self.connected), [])
 
 
 def _read_table(conn: Connection, id_: str) -> tuple[TableRow, Moment | None]:

@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Host names the server answers to; empty means any, or only loopback names on loopback."""
     proxy: bool = False
     """Believe the proxy in front about addresses and https."""
-    bot_processes: int = 1
+    bot_processes: int = 2
     """Processes in which bots think, for each worker."""
     bot_seconds: float = 2.0
     """How long a bot may think about one action."""
@@ -46,6 +46,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def encoded(self) -> str:
         """The settings as JSON for a child process."""
         return msgspec.json.encode(self).decode()
+
+    @property
+    def base(self) -> str:
+        """The address under which people reach the page."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return self.origins[0] if self.origins else f"http://{host}:{self.port}"
 
     @property
     def is_sqlite(self) -> bool:
@@ -70,7 +76,7 @@ def data_folder() -> Path:
     else:
         base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
         folder = Path(base) / "kontor"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 

@@ -255,6 +255,8 @@ class Connection:
         return table
 
     async def _watch(self, frame: f.Watch) -> None:
+        if frame.seq is not None:
+            self.hub.limits.take("heavy", self.person or self.address)
         table = await self._table(frame.table, frame.invite)
         if frame.table not in self.tables and len(self.tables) >= MOST_WATCHED:
             raise Refusal("conflict", f"at most {MOST_WATCHED} tables at a time")

@@ -55,9 +55,9 @@ class Posted(msgspec.Struct, kw_only=True):
 class Webhooks:
     """Sends notices beside everything else; a failure is logged and forgotten."""
 
-    def __init__(self, allow_inner: bool) -> None:
+    def __init__(self, allow_inner: bool, base: str) -> None:
         self.allow_inner = allow_inner
-        self.base = ""
+        self.base = base
         self.sent = 0
         self.failed = 0
         self._waiting = 0

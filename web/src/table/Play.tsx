@@ -44,7 +44,12 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
   const over = store.moment.value?.outcome !== null;
   return (
     <TableContext.Provider value={seating}>
-      <div class={s.screen} data-beside={beside ? '' : undefined} data-game={game}>
+      <div
+        class={s.screen}
+        data-beside={beside ? '' : undefined}
+        data-game={game}
+        data-seq={store.moment.value?.seq}
+      >
         <QuestionBar ui={ui} />
         <main class={s.main}>
           {over && !store.replaying.value && <ResultCard ui={ui} />}

@@ -101,7 +101,15 @@ ENDPOINTS = [
         endpoint
         for place, of in ((T, "a table"), (R, "a replay"))
         for endpoint in (
-            Endpoint("GET", place + "/line", line, Line, f"The actions of {of}", query=AccessQuery),
+            Endpoint(
+                "GET",
+                place + "/line",
+                line,
+                Line,
+                f"The actions of {of}",
+                query=AccessQuery,
+                limit="heavy",
+            ),
             Endpoint(
                 "GET",
                 place + "/steps",

@@ -88,11 +88,7 @@ function VillageSpot({ village, view, me }: VillageProps) {
       <circle class={m.touch} cx={village.x} cy={village.y} r={42} />
       <circle cx={village.x} cy={village.y} r={sale ? 30 : 27} />
       {sale?.effect?.cash !== undefined && (
-        <g
-          transform={`translate(${village.x + 26} ${village.y - 26})`}
-          class={m.net}
-          aria-hidden="true"
-        >
+        <g transform={`translate(${village.x + 26} ${village.y - 26})`} class={m.net}>
           <rect
             x={-22}
             y={-15}
