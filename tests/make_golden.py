@@ -82,12 +82,13 @@ def main(name, seconds):
     kinds = variants(game, {})
     end = time.monotonic() + seconds
     number = kept = 0
-    while (missing and time.monotonic() < end) or number < 2 * len(kinds):
+    at_least = max(len(kinds), 12)
+    while (missing and time.monotonic() < end) or number < at_least:
         options = kinds[number % len(kinds)]
         record = play(game, options, f"golden-{name}-{number}", steering)
         things = things_in(record)
         coverage.actions.update(t[5:] for t in things if t.startswith("kind "))
-        if things & missing or number < 2 * len(kinds):
+        if things & missing or number < at_least:
             missing -= things
             kept += 1
             (folder / f"{kept:02}.txt").write_text(write_record(record))

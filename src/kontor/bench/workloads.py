@@ -71,9 +71,13 @@ def copies(name: str, players: int, seed: str) -> Workload:
     random = Random(seed).random
     state: Any = game.new({"players": players}, seed)
     for _ in range(60 * players):
+        before = state.copy()
         seat = state.seats_to_act()[0]
         legal = game.legal_actions(state, seat)
         game.apply(state, seat, legal[int(random() * len(legal))])
+        if state.is_over():
+            state = before
+            break
 
     def work(seconds: float) -> tuple[int, float]:
         count = 0

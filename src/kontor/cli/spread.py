@@ -7,6 +7,7 @@ does not matter where a task runs, how often it is begun, or who is lost meanwhi
 from __future__ import annotations
 
 import os
+import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, TypeVar
@@ -30,6 +31,7 @@ RayAddress = Annotated[
 ]
 TASKS_AHEAD = 4  # for each processor of the cluster
 MOST_TRIES = 20
+LOOPBACK = "127.0.0.1"
 
 
 class RayFailure(KontorError):
@@ -90,21 +92,36 @@ def over_ray(
 
 
 def connect(address: str | None) -> Any:
-    """Ray, connected to a cluster; without an address to the one that is there, or a new one."""
+    """Ray, connected to a cluster: the one at the address or at RAY_ADDRESS, or a new one of this
+    machine alone."""
     try:
         import ray
     except ImportError:
         raise OptionError(
             "--ray: Ray is not installed, try: pip install 'kontor[ray]' (or leave --ray away)"
         ) from None
-    if not ray.is_initialized():
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-        try:
-            ray.init(address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            text = str(error).splitlines()[0] if str(error) else type(error).__name__
-            raise OptionError(f"--ray: no cluster at {address or 'this machine'}: {text}") from None
+    if ray.is_initialized():
+        return ray
+    address = address or os.environ.get("RAY_ADDRESS")
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    try:
+        if address is None:
+            ray.init("local", include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
+        else:
+            knock(address)
+            ray.init(address, **quiet)
+    except (OSError, RuntimeError, ValueError) as error:
+        text = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise OptionError(f"--ray: no cluster at {address or LOOPBACK}: {text}") from None
     return ray
+
+
+def knock(address: str) -> None:
+    """Ray waits long for a cluster that is not there; a closed door is noticed at once."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        with socket.create_connection((host, int(port)), timeout=10):
+            pass
 
 
 def checked(version: str, work: Callable[[Task], Result], task: Task) -> Result:

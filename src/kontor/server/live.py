@@ -13,16 +13,15 @@ from sqlalchemy import Connection
 from ..core.errors import KontorError
 from ..core.game import Json
 from .catalogue import find_game
+from .consequences import consequences, due_after
 from .driving import Driver
 from .errors import Refusal, as_refusal
-from .finish import outcome_at_end, write_end
 from .frames import TableFrame
 from .framing import Eyes, Framer, encode
 from .info import table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance
 from .notices import encoded, entry_notices
-from .rules import goes_on_after_resigning
 from .snapshots import pack
 from .store.log import (
     entries_after,
@@ -32,7 +31,7 @@ from .store.log import (
     load_moment,
 )
 from .store.rows import ProposalRow, TableRow
-from .store.tables import change_seat, change_table, load_table
+from .store.tables import load_table
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -41,7 +40,6 @@ MOST_MISSED = 200
 TRIES = 4
 
 Build = Callable[[Moment, TableRow], Entry]
-Extra = Callable[[Connection], None]
 OnAck = Callable[[Ack], None]
 
 
@@ -118,11 +116,11 @@ class LiveTable:
         """Write an entry; once it is durable, make it the present and show it."""
         started = time.perf_counter()
         next_ = advance(now, entry, live=True)
-        extra, outcome = self._extra(entry, next_)
-        values = entry_values(self.id, entry, next_, self._due(entry, next_, outcome is not None))
+        extra, ends = consequences(self.row, entry, next_)
+        values = entry_values(self.id, entry, next_, due_after(self.row, entry, next_, ends))
         every = self.hub.settings.snapshot_every
-        snapshot = pack(next_) if entry.seq % every == 0 or outcome is not None else None
-        notices = entry_notices(self.row, now, next_, entry, outcome is not None)
+        snapshot = pack(next_) if entry.seq % every == 0 or ends else None
+        notices = entry_notices(self.row, now, next_, entry, ends)
         news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
         framer = self._framed(next_, entry) if extra is None else None
@@ -147,48 +145,6 @@ class LiveTable:
     def _note_seq(self, moment: Moment) -> None:
         asked = sum(1 << seat for seat in moment.legal)
         self.row = msgspec.structs.replace(self.row, seq=moment.seq, asked=asked)
-
-    def _due(self, entry: Entry, next_: Moment, over: bool) -> float | None:
-        """When the server has to act by itself after an entry, if it has to."""
-        if over or entry.kind in ("takeover", "timeout", "resign"):
-            return None if over else entry.at
-        if any(self.row.seats[seat].acting_bot for seat in next_.legal):
-            return entry.at
-        timeout = next_.clocks.next_timeout() if next_.clocks is not None else None
-        return timeout[0] if timeout is not None else None
-
-    def _extra(self, entry: Entry, next_: Moment) -> tuple[Extra | None, bool | None]:
-        """What else is written with an entry: seats that change hands, and the end."""
-        row, seat = self.row, entry.seat
-        ended_by = ""
-        if entry.kind == "abandon":
-            ended_by = "abandoned"
-        elif entry.kind == "resign" or (entry.kind == "timeout" and row.timeout == "resign"):
-            ended_by = "" if goes_on_after_resigning(row, seat) else "resigned"
-        elif next_.state.is_over():
-            ended_by = "played"
-        changes: dict[str, object] = {}
-        if entry.kind == "resign" or (entry.kind == "timeout" and row.timeout == "resign"):
-            changes = {"resigned": True, "taken_over": False, "bot": row.takeover}
-        elif entry.kind in ("takeover", "timeout"):
-            changes = {"taken_over": True, "bot": row.takeover}
-        elif entry.kind == "giveback":
-            changes = {"taken_over": False, "bot": None}
-        if not ended_by and not changes:
-            return None, None
-        resigned = seat if "resigned" in changes else None
-        game_over = next_.game.outcome(next_.state)
-        outcome = outcome_at_end(game_over, row, resigned) if ended_by != "abandoned" else None
-
-        def extra(conn: Connection) -> None:
-            if changes:
-                change_seat(conn, row.id, seat, **changes)
-                kept = [p for p in load_table(conn, row.id, lock=True).proposals if p.seat != seat]
-                change_table(conn, row, proposals=msgspec.to_builtins(kept))
-            if ended_by:
-                write_end(conn, row.id, entry.at, ended_by, outcome)
-
-        return extra, True if ended_by else None
 
     async def _repeated(self, person: str | None, wish: str | None) -> Ack | None:
         """The earlier answer to a wish that comes again."""
