@@ -67,42 +67,62 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process.kill()
 
 
-@pytest.fixture
-def visit(browser: Any, server: ServerProcess) -> Iterator[Callable[..., Any]]:
-    """Opens pages as separate people; what goes wrong inside them fails the test."""
-    contexts: list[Any] = []
-    wrongs: list[str] = []
+class Visitors:
+    """Opens pages as separate people, and remembers what went wrong inside them."""
 
-    def open_page(path: str = "/", size: dict[str, int] = DESK, **more: Any) -> Any:
-        language = more.pop("language", "en")
-        motion = more.pop("motion", "reduce")
+    def __init__(self, browser: Any, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.contexts: list[Any] = []
+        self.wrongs: list[str] = []
+
+    def visit(self, path: str = "/", size: dict[str, int] = DESK, **more: Any) -> Any:
+        """A fresh browser context with a page of ours in it."""
         kept = {"guide": False, "pace": "fast", **more.pop("kept", {})}
-        context = browser.new_context(
+        context = self.browser.new_context(
             viewport=size,
-            locale=language,
-            reduced_motion=motion,
+            locale=more.pop("language", "en"),
+            reduced_motion=more.pop("motion", "reduce"),
             has_touch=size["width"] < 640,
-            base_url=server.address,
+            base_url=self.address,
             **more,
         )
-        contexts.append(context)
-        lines = [f"localStorage.getItem('kontor.{key}') ?? " for key in kept]
-        script = ";".join(
-            f"{line}localStorage.setItem('kontor.{key}', {json_text(value)})"
-            for line, (key, value) in zip(lines, kept.items(), strict=True)
+        self.contexts.append(context)
+        context.add_init_script(
+            ";".join(
+                f"localStorage.getItem('kontor.{key}') ?? "
+                f"localStorage.setItem('kontor.{key}', {json_text(value)})"
+                for key, value in kept.items()
+            )
         )
-        context.add_init_script(script)
         page = context.new_page()
-        page.on("pageerror", lambda error: wrongs.append(str(error)))
-        page.on("console", lambda message: note_console(message, wrongs))
+        page.on("pageerror", lambda error: self.wrongs.append(str(error)))
+        page.on("console", lambda message: note_console(message, self.wrongs))
         page.goto(path)
         page.wait_for_selector("main, [data-area]")
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not wrongs, wrongs
+    def leave(self) -> None:
+        """Close everything; nothing may have gone wrong."""
+        for context in self.contexts:
+            context.close()
+        assert not self.wrongs, self.wrongs
+
+
+@pytest.fixture
+def visit(browser: Any, server: ServerProcess) -> Iterator[Callable[..., Any]]:
+    """Opens pages that live as long as the test."""
+    visitors = Visitors(browser, server.address)
+    yield visitors.visit
+    visitors.leave()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Any, server: ServerProcess) -> Iterator[Any]:
+    """One page for all tests of a module."""
+    visitors = Visitors(browser, server.address)
+    yield visitors.visit()
+    visitors.leave()
 
 
 def note_console(message: Any, wrongs: list[str]) -> None:

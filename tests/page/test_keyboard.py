@@ -43,12 +43,18 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     assert page.locator('[data-spot="cart:W"]').get_attribute("aria-pressed") == "true"
     focus(page, '[data-spot^="field:"]:not([data-spot="field:home"])')
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'")
+    page.wait_for_function(
+        "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'"
+    )
     assert "sowed" in seat.announced()
     page.keyboard.press("u")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '1'")
+    page.wait_for_function(
+        "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '1'"
+    )
     page.keyboard.press("r")
-    page.wait_for_function("() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'")
+    page.wait_for_function(
+        "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'"
+    )
     page.keyboard.press("e")
     if page.locator('[data-name="confirm"]').count():
         focus(page, '[data-name="confirm"]')

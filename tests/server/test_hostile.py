@@ -322,9 +322,14 @@ def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
     run(flood())
 
 
-def test_passwords_are_not_guessed(limited: ServerProcess) -> None:
+def test_passwords_are_not_guessed(
+    tmp_path_factory: pytest.TempPathFactory, start_server: StartServer
+) -> None:
+    path = tmp_path_factory.mktemp("guessed") / "test.db"
+    fresh = start_server(f"sqlite:///{path}", limits=True)
+
     async def guess() -> None:
-        client = Client(limited.address)
+        client = Client(fresh.address)
         codes = []
         for number in range(15):
             try:

@@ -35,7 +35,7 @@ def test_what_the_core_calls_revealing_is_never_taken_back(players: int) -> None
     chance = random.Random(players)
     now = first(players, f"reveal {players}")
     revealing = kept = 0
-    while not now.state.is_over() and now.seq < 250:
+    while not now.state.is_over() and now.seq < (120 if players == 4 else 220):
         seat = now.asked[0]
         action = chance.choice(now.legal[seat])
         after = acted(now, action, seat, "p", live=True)
@@ -45,7 +45,7 @@ def test_what_the_core_calls_revealing_is_never_taken_back(players: int) -> None
         elif after.done is not None:
             kept += 1
         now = after
-    assert revealing > 10 and kept > 60
+    assert revealing > 10 and kept > 30
 
 
 def test_replay_and_live_agree_and_snapshots_hold_everything() -> None:

@@ -27,7 +27,7 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "expert": "kontor.bots.loyang.bot:ExpertBot",
         "master": "kontor.bots.loyang.bot:MasterBot",
     },
-    "hermagor": {},
+    "hermagor": {"greedy": "kontor.bots.hermagor.greedy:GreedyBot"},
 }
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
 EXTERNAL = "exec:"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -40,7 +40,7 @@ class PlannerBot(Bot):
     `candidates` are played on for `ahead` rounds.
     """
 
-    parameters: Mapping[str, Setting] = {
+    parameters: ClassVar[Mapping[str, Setting]] = {
         "width": 4,
         "depth": 12,
         "cards": 1,
@@ -100,28 +100,40 @@ class PlannerBot(Bot):
 class BeginnerBot(PlannerBot):
     """Knows the rules and the aim, and misjudges most positions: gentle."""
 
-    parameters = {"blur": 6.0, "width": 1, "depth": 8, "learnt": False}
+    parameters: ClassVar[Mapping[str, Setting]] = {
+        "blur": 6.0,
+        "width": 1,
+        "depth": 8,
+        "learnt": False,
+    }
 
 
 class CasualBot(PlannerBot):
     """Takes at each moment what looks best, often rightly."""
 
-    parameters = {"blur": 1.0, "width": 1, "learnt": False}
+    parameters: ClassVar[Mapping[str, Setting]] = {"blur": 1.0, "width": 1, "learnt": False}
 
 
 class SkilledBot(PlannerBot):
     """Sees whole turns and misjudges little."""
 
-    parameters = {"blur": 0.25, "width": 1, "learnt": False}
+    parameters: ClassVar[Mapping[str, Setting]] = {"blur": 0.25, "width": 1, "learnt": False}
 
 
 class ExpertBot(PlannerBot):
     """Plans its turns with a beam and judges by what was learnt in many games."""
 
-    parameters = {"width": 6, "cards": 1}
+    parameters: ClassVar[Mapping[str, Setting]] = {"width": 6, "cards": 1}
 
 
 class MasterBot(PlannerBot):
     """The strongest: plays its best plans on in imagined futures."""
 
-    parameters = {"futures": 4, "width": 8, "depth": 14, "cards": 2, "candidates": 4, "ahead": 1}
+    parameters: ClassVar[Mapping[str, Setting]] = {
+        "futures": 8,
+        "candidates": 5,
+        "ahead": 1,
+        "width": 8,
+        "depth": 14,
+        "cards": 2,
+    }

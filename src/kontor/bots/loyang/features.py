@@ -1,7 +1,7 @@
 """What a network sees of a player's area at the end of a turn, as small numbers near 0 to 1.
 
-The first part does not change with the steps bought on the path; cash, space and the forecast, which
-do, come last, so that a network can be asked about several numbers of steps at little cost.
+The first part does not change with the steps bought on the path; cash, space and the forecast,
+which do, come last: a network can be asked about several numbers of steps at little cost.
 """
 
 from __future__ import annotations

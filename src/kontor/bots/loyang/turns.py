@@ -355,6 +355,8 @@ class Planner:
         self, c: State, node: Node, more: list[int], children: list[Node], seen: set[int]
     ) -> None:
         """Make a child of a state that was reached by some actions unless it is known."""
+        if self.budget.nodes >= self.budget.most_nodes:
+            return
         key = fingerprint(c, self.seat)
         if key in seen:
             return
@@ -462,5 +464,3 @@ def end_turn(c: State, seat: i64) -> None:
     while p.cash < 0:
         p.cash += 5
         p.loans += 1
-
-

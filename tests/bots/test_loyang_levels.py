@@ -1,0 +1,96 @@
+"""The levels of Loyang: legal whole games, fairness, limits, and that they are worth their names."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Any
+
+import pytest
+
+from kontor.bots.base import Limit, Seated, Situation, decision_chance
+from kontor.bots.driver import ask_bot, play_game
+from kontor.bots.registry import make_bot
+from kontor.core.chance import seeded
+from kontor.games.loyang.game import GAME
+from kontor.games.loyang.state import TURN
+
+LEVELS = ("beginner", "casual", "skilled", "expert", "master")
+QUICK = Limit(nodes=150)
+
+
+def quick(level: str) -> Seated:
+    """A level that answers in milliseconds."""
+    return make_bot(level, GAME, QUICK)
+
+
+@pytest.mark.parametrize("players", (1, 2, 3, 4))
+@pytest.mark.parametrize("level", LEVELS)
+def test_plays_a_whole_game(level: str, players: int) -> None:
+    played = play_game(GAME, {"players": players}, "whole", [quick(level) for _ in range(players)])
+    assert len(played.outcome.ranks) == players
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    games = [play_game(GAME, {"players": 2}, "again", [quick(level), quick(level)]) for _ in "ab"]
+    assert games[0].record.moves == games[1].record.moves
+
+
+def moments(players: int, count: int) -> list[tuple[int, Any]]:
+    """Moments of a sensible game, each with the seat that is asked."""
+    state = GAME.new({"players": players}, "moments")
+    bots = [quick("casual") for _ in range(players)]
+    found = []
+    number = 0
+    while not state.is_over():
+        seat = state.seats_to_act()[0]
+        found.append((seat, state.copy()))
+        GAME.apply(state, seat, ask_bot(GAME, state, seat, bots[seat], "m", number).action)
+        number += 1
+    return found[:: max(1, len(found) // count)][:count]
+
+
+@pytest.mark.parametrize("players", (1, 2, 4))
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_hidden_does_not_matter(level: str, players: int) -> None:
+    for number, (seat, state) in enumerate(moments(players, 8)):
+        other = GAME.resample(state, seat, seeded(f"hidden {number}"))
+        one = ask_bot(GAME, state, seat, quick(level), "fair", number)
+        two = ask_bot(GAME, other, seat, quick(level), "fair", number)
+        assert (one.action, one.value) == (two.action, two.value)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_limit_of_nodes_is_kept(level: str) -> None:
+    for number, (seat, state) in enumerate(moments(2, 12)):
+        choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=400)), "n", number)
+        assert choice.nodes <= 600
+
+
+def test_a_limit_of_seconds_is_kept() -> None:
+    for number, (seat, state) in enumerate(moments(2, 6)):
+        seated = make_bot("master", GAME, Limit(seconds=0.5))
+        start = process_time()
+        ask_bot(GAME, state, seat, seated, "t", number)
+        assert process_time() - start < 0.75
+
+
+def test_says_what_it_thought() -> None:
+    seat, state = next(m for m in moments(1, 400) if m[1].decision_of(m[0]).kind == TURN)
+    bot = make_bot("master", GAME).bot
+    legal = GAME.legal_actions(state, seat)
+    view = GAME.view(state, seat)
+    limit = Limit(nodes=3000)
+    choice = bot.choose(Situation(view, seat, legal, limit, decision_chance("s", seat, 0)))
+    assert choice.value is not None and 5 < choice.value < 21
+    assert choice.line[0] == choice.action
+    assert all(item.action in legal for item in choice.alternatives)
+
+
+@pytest.mark.parametrize(("level", "least"), (("greedy", 12.0), ("expert", 16.0)))
+def test_solo_strength(level: str, least: float) -> None:
+    spaces = [
+        play_game(GAME, {"players": 1}, f"smoke-{k}", [make_bot(level, GAME)]).outcome.scores[0]
+        for k in range(12)
+    ]
+    assert sum(spaces) / len(spaces) >= least
