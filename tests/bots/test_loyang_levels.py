@@ -1,4 +1,4 @@
-"""The levels of Loyang: legal whole games, fairness, limits, and that they are worth their names."""
+"""The levels of Loyang: legal whole games, fairness, limits, and some strength."""
 
 from __future__ import annotations
 

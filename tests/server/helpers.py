@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import random
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
+from contextlib import AsyncExitStack, asynccontextmanager, redirect_stderr, redirect_stdout
+from typing import Any, NamedTuple
 
+from kontor.cli.app import run as command_line
 from kontor.server.client import Client, Gone, Socket
 from kontor.server.load.process import ServerProcess
 
@@ -97,3 +99,19 @@ async def play_on(
 def run(work: Coroutine[Any, Any, Any]) -> Any:
     """Run an asynchronous test to its end, with a limit."""
     return asyncio.run(asyncio.wait_for(work, PATIENCE))
+
+
+class Ran(NamedTuple):
+    """What a command left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def kontor(*words: str) -> Ran:
+    """Run a kontor command in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = command_line(words)
+    return Ran(code, out.getvalue(), err.getvalue())

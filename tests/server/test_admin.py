@@ -21,8 +21,7 @@ from kontor.server.model import entries, metadata, snapshots
 from kontor.server.openapi import openapi
 from kontor.server.routes import ENDPOINTS
 from server.conftest import StartServer, new_database
-from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
-from server.test_records import kontor
+from server.helpers import BOT, ME, Json, kontor, new_table, person, play_on, run, seated, up_to
 
 DOCS = Path(__file__).parents[2] / "docs"
 

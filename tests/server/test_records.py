@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -17,16 +15,9 @@ from kontor.core.record_reading import parse_record
 from kontor.games import get_game
 from kontor.server.client import Client, Refused
 from kontor.server.load.process import ServerProcess
-from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
+from server.helpers import BOT, ME, Json, kontor, new_table, person, play_on, run, seated, up_to
 
 GAME = get_game("loyang")
-
-
-def kontor(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command."""
-    return subprocess.run(
-        [sys.executable, "-m", "kontor", *words], capture_output=True, text=True, check=False
-    )
 
 
 async def finished_game(server: ServerProcess, chance: random.Random) -> tuple[Client, str, Json]:

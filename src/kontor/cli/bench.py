@@ -22,6 +22,7 @@ def bench(
     repeat: int = 5,
     seed: str = "1",
     plain: bool = True,
+    envs: Annotated[bool, Parameter(negative=())] = False,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
     """Measure the engine's speed, beside other engines where they are installed.
@@ -41,6 +42,8 @@ def bench(
         The seed of the random games.
     plain
         Measure the engine as plain Python as well.
+    envs
+        Measure the environments for research instead of the engine.
     as_json
         Print JSON instead of tables.
     """
@@ -52,7 +55,12 @@ def bench(
         if sys.stderr.isatty():
             print(".", end="", file=sys.stderr, flush=True)
 
-    report = measure(game, seed, seconds, repeat, plain, progress)
+    if envs:
+        from ..bench.envs import measure_envs
+
+        report = measure_envs(game, seed, seconds, repeat, progress)
+    else:
+        report = measure(game, seed, seconds, repeat, plain, progress)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if as_json:
@@ -87,6 +95,7 @@ def print_report(report: Json) -> None:
     if "plain_per_second" in report:
         table("the same as plain Python", report["plain_per_second"], "{:,.0f}")
     ratios = report["ratios"].items()
-    chosen = {name: figure for name, figure in ratios if report["compared"] in name}
+    chosen = {name: figure for name, figure in ratios if report.get("compared", "") in name}
     table("ratios", chosen or report["ratios"], "{:.2f}")
-    table("import", {"milliseconds": report["import_milliseconds"]}, "{:.1f}")
+    if "import_milliseconds" in report:
+        table("import", {"milliseconds": report["import_milliseconds"]}, "{:.1f}")

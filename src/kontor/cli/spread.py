@@ -94,6 +94,10 @@ def over_ray(
 def connect(address: str | None) -> Any:
     """Ray, connected to a cluster: the one at the address or at RAY_ADDRESS, or a new one of this
     machine alone."""
+    address = address or os.environ.get("RAY_ADDRESS")
+    if address is None or LOOPBACK in address:
+        # Ray would put the machine's own address into the place of the loopback one.
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     try:
         import ray
     except ImportError:
@@ -102,7 +106,6 @@ def connect(address: str | None) -> Any:
         ) from None
     if ray.is_initialized():
         return ray
-    address = address or os.environ.get("RAY_ADDRESS")
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         if address is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from ..core.game import Json
@@ -113,7 +114,7 @@ class Hints:
     def __init__(self) -> None:
         self.harvested = (-1, -1)
         self.steps = 0
-        self.taken = 0
+        self.taken: Counter[tuple[int, int]] = Counter()
 
     def kind(self, text: str) -> str:
         """Helpers and their options count one by one, goods and fields do not."""
@@ -134,14 +135,12 @@ class Hints:
         self.steps = self.steps + 1 if text == "step" else 0
         if self.steps == 3:
             found.append("three steps or more in a turn")
-        if text == "use squire":
-            self.taken = 0
-        if text.startswith("take ") and phase == "cards":
-            self.taken += 1
-            if self.taken == 3 and state.seats > 1:
+        if text.startswith("take ") and phase == "cards" and state.seats > 1:
+            self.taken[state.round, seat] += 1
+            if self.taken[state.round, seat] == 3:
                 found.append("squire takes three courtyard cards")
-        elif text.startswith("play "):
-            self.taken = 0
+        if state.round == 0:
+            self.taken.clear()
         if len(state.seats_to_act()) == 2:
             found.append("two seats asked at once")
         for event in events:

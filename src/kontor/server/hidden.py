@@ -1,19 +1,16 @@
 """Whether an action brought something hidden to light: undo must not reach behind such a moment.
 
 What is hidden from a seat is the part of the whole position that is missing in the seat's view. As
-long as these parts stay the same, nobody at the table has learnt anything that was hidden, and no
-chance was used up. If one of them changes, something came to light or was drawn.
+long as that part stays the same for the seat that acts, it has learnt nothing, and no chance was
+used. As long as it stays the same for the next seat too, the one that acts has shown nothing of its
+own either. If one of them changes, something came to light or was drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ..core.game import Game, Json
-
-ViewOf = Callable[[int], Json]
-Secrets = list[object]
+from ..core.game import Game
 
 
 def hidden_part(whole: object, seen: object) -> object:
@@ -31,15 +28,17 @@ def hidden_part(whole: object, seen: object) -> object:
     return whole
 
 
-def secrets_of(game: Game[Any], state: Any, view_of: ViewOf) -> Secrets:
-    """What is hidden from each seat in a state."""
-    whole = game.position(state)
-    return [hidden_part(whole, view_of(seat)) for seat in range(game.seats(state))]
+def concerned(game: Game[Any], state: Any, seat: int) -> set[int]:
+    """Whose secrets tell whether an action of a seat brings something to light."""
+    return {seat, (seat + 1) % game.seats(state)}
 
 
 def brings_to_light(game: Game[Any], before: Any, seat: int, action: int) -> bool:
-    """Whether an action changes what is hidden from anybody; the state is left as it is."""
+    """Whether an action changes what is hidden; the state is left as it is."""
     after = before.copy()
     game.apply(after, seat, action)
-    old = secrets_of(game, before, lambda viewer: game.view(before, viewer))
-    return old != secrets_of(game, after, lambda viewer: game.view(after, viewer))
+    old, new = game.position(before), game.position(after)
+    return any(
+        hidden_part(old, game.view(before, viewer)) != hidden_part(new, game.view(after, viewer))
+        for viewer in concerned(game, before, seat)
+    )

@@ -38,6 +38,14 @@ class Pending:
     news: Sequence[str]
     written: asyncio.Future[bool]
 
+    def row(self) -> list[Any]:
+        """The entry in the order of its columns."""
+        return [self.values[name] for name in COLUMNS]
+
+    def snapshot_row(self) -> tuple[str, int, bytes | None]:
+        """The snapshot in the order of its columns."""
+        return self.values["table"], self.values["seq"], self.snapshot
+
 
 class Journal:
     """The one way into the log while a server runs."""
@@ -52,6 +60,7 @@ class Journal:
         mark = "?" if database.is_sqlite else "%s"
         self._add_entry = _insert_if_first("entries", COLUMNS, mark)
         self._add_snapshot = _insert_if_first("snapshots", ["table", "seq", "data"], mark)
+        self._write_batch = self._write_sqlite if database.is_sqlite else self._write_postgres
 
     def append(
         self,
@@ -117,10 +126,7 @@ class Journal:
         if self._raw is None:
             self._raw = self.database.engine.raw_connection()
         try:
-            execute = self._raw.driver_connection.execute
-            execute("BEGIN IMMEDIATE" if self.database.is_sqlite else "BEGIN")
-            first = [self._insert(execute, pending) for pending in batch]
-            execute("COMMIT")
+            first = self._write_batch(self._raw.driver_connection, batch)
         except BaseException:
             raw, self._raw = self._raw, None
             raw.invalidate()
@@ -128,15 +134,29 @@ class Journal:
         self.transactions += 1
         return first
 
-    def _insert(self, execute: Any, pending: Pending) -> bool:
-        values = pending.values
-        if execute(self._add_entry, [values[name] for name in COLUMNS]).rowcount != 1:
-            return False
-        if pending.snapshot is not None:
-            execute(self._add_snapshot, (values["table"], values["seq"], pending.snapshot))
-        if not self.database.is_sqlite:
-            execute(*_notification(self._news(pending)))
-        return True
+    def _write_sqlite(self, connection: Any, batch: list[Pending]) -> list[bool]:
+        connection.execute("BEGIN IMMEDIATE")
+        first = []
+        for pending in batch:
+            done = connection.execute(self._add_entry, pending.row())
+            first.append(done.rowcount == 1)
+            if first[-1] and pending.snapshot is not None:
+                connection.execute(self._add_snapshot, pending.snapshot_row())
+        connection.execute("COMMIT")
+        return first
+
+    def _write_postgres(self, connection: Any, batch: list[Pending]) -> list[bool]:
+        """The whole transaction in one go: who comes second is neither announced nor kept."""
+        done = []
+        with connection.pipeline():
+            for pending in batch:
+                announce, words = _notification(self._news(pending))
+                sql = f"WITH first AS ({self._add_entry} RETURNING 1) {announce} FROM first"
+                done.append(connection.execute(sql, [*pending.row(), *words]))
+                if pending.snapshot is not None:
+                    connection.execute(self._add_snapshot, pending.snapshot_row())
+            connection.commit()
+        return [cursor.rowcount == 1 for cursor in done]
 
     def _write_with_extra(self, pending: Pending, extra: Extra) -> bool:
         values = pending.values

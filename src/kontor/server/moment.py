@@ -15,7 +15,7 @@ import msgspec
 
 from ..core.game import Game, Json
 from .clocks import Clocks
-from .hidden import Secrets, brings_to_light, secrets_of
+from .hidden import brings_to_light, concerned, hidden_part
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,7 +83,8 @@ class Moment:
     legal: dict[int, list[int]] = field(default_factory=dict)
     _views: dict[int, Json] = field(default_factory=dict)
     _events: dict[int, list[Json]] = field(default_factory=dict)
-    _secrets: Secrets | None = None
+    _whole: Json | None = None
+    _secrets: dict[int, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -102,11 +103,13 @@ class Moment:
             found = self._views[viewer] = self.game.view(self.state, viewer)
         return found
 
-    def secrets(self) -> Secrets:
-        """What is hidden from each seat, found once."""
-        if self._secrets is None:
-            self._secrets = secrets_of(self.game, self.state, self.view)
-        return self._secrets
+    def secret(self, viewer: int) -> object:
+        """What is hidden from a seat, found once."""
+        if viewer not in self._secrets:
+            if self._whole is None:
+                self._whole = self.game.position(self.state)
+            self._secrets[viewer] = hidden_part(self._whole, self.view(viewer))
+        return self._secrets[viewer]
 
     def events(self, viewer: int) -> list[Json]:
         """What the last entry brought about, as a viewer may know it, made once."""
@@ -114,6 +117,13 @@ class Moment:
         if found is None:
             found = self._events[viewer] = self.game.take_events(self.state, viewer)
         return found
+
+    def forget_views(self) -> None:
+        """Give back what can be made again: a table at which nothing happens needs little."""
+        self._views.clear()
+        self._events.clear()
+        self._secrets.clear()
+        self._whole = None
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""
@@ -185,7 +195,8 @@ def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Mo
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
         if live:
-            next_.done.reveals = now.secrets() != next_.secrets()
+            viewers = concerned(now.game, state, seat)
+            next_.done.reveals = any(now.secret(v) != next_.secret(v) for v in viewers)
             if next_.done.reveals:
                 next_.done = None
     return next_

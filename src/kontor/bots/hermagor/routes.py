@@ -28,7 +28,7 @@ from ...games.hermagor.prices import open_space, taken_spaces
 from ...games.hermagor.state import State
 
 # How much of a region's value counts for each village that is missing, by rounds to come.
-NEARNESS: Final = (0.0, 0.35, 0.45, 0.5, 0.5)
+NEARNESS: Final = [0.0, 0.35, 0.45, 0.5, 0.5]
 RISE_A_ROUND: Final = 0.4  # what prices rise in a round to come
 EVEN_DUCHY: Final = 0.25  # of a duchy's pay, for a post beyond the smallest count
 ROAD_POST: Final = 1.5

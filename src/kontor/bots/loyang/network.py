@@ -34,14 +34,14 @@ class Network:
     def __init__(self, layers: list[Layer]) -> None:
         self.layers = layers
         self.x: vec[float] = vec[float]([0.0] * NUM_FEATURES)
-        self.round: i64 = 0  # the round for which `base` was added up, from the features `known`
+        self.round: i64 = -1  # the round for which `base` was added up, from the features `known`
         self.known: vec[float] = vec[float]([0.0] * NUM_FIXED)
         self.base: vec[float] = vec[float]([0.0] * HIDDEN)
         self.hidden: vec[float] = vec[float]([0.0] * HIDDEN)
 
     def forget(self) -> None:
         """Add up from the beginning next time, so that rounding does not depend on the past."""
-        self.round = 0
+        self.round = -1
 
     def prepare(self, round_: i64) -> None:
         """Add up what the fixed features contribute; only what has changed is added anew."""

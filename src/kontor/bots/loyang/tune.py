@@ -3,7 +3,7 @@
     python -m kontor.bots.loyang.tune --generations 60 --games 96 --jobs 16 --seed 1 -o weights.json
 
 Every candidate of a generation plays the same deals; the next generation gets new ones. The result
-is the distribution's mean, in the form that `weights.py` loads.
+is the distribution's mean, a list that `--start` takes back.
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ class Planner:
         p = c.players[self.seat]
         space = p.space
         cash = p.cash
-        network = self.network if c.round < ROUNDS else None
+        network = self.network if 1 <= c.round < ROUNDS else None
         if network is not None:
             fill_fixed(c, self.seat, network.x)
             network.prepare(c.round)

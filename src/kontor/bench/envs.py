@@ -1,0 +1,172 @@
+"""Speed of the environments beside PettingZoo's connect_four and open_spiel, in the same run.
+
+Every agent loop is the usual one: `agent_iter`, `last`, an even choice among the legal actions,
+`step`. Kontor's environments list the legal actions in `info`, connect_four has its mask.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from .. import __version__
+from ..core.build import build_description
+from ..core.errors import OptionError
+from . import peers
+from .measure import Json, rates, ratio, spread
+from .workloads import Workload, inner, player_counts
+
+CONNECT_FOUR = "PettingZoo connect_four, env()"
+CONNECT_FOUR_RAW = "PettingZoo connect_four, raw_env()"
+SPIEL_PEERS = ("tic_tac_toe", "connect_four", "backgammon")
+ROWS = 256
+
+
+def turn_based(make: Callable[[], Any], seed: str) -> Workload:
+    """A turn-based environment of PettingZoo, driven in the usual way."""
+    env = make()
+    games = 0
+
+    def work(seconds: float) -> tuple[int, float]:
+        nonlocal games
+        random = Random(seed).random
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            games += 1
+            env.reset(seed=games)
+            for _ in env.agent_iter():
+                observation, _, terminated, truncated, info = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                    continue
+                legal = info.get("legal_actions") or observation["action_mask"].nonzero()[0]
+                env.step(legal[int(random() * len(legal))])
+                count += 1
+        return count, spent
+
+    return work
+
+
+def vector(name: str, players: int, seed: str) -> Workload:
+    """Many games in one call, with masks and observations."""
+    import numpy as np
+
+    from ..envs.vector import VectorEnv, sample
+
+    env = VectorEnv(name, rows=ROWS, seed=seed, players=players)
+    random = np.random.default_rng(1)
+    step = env.reset()
+
+    def work(seconds: float) -> tuple[int, float]:
+        nonlocal step
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            step = env.step(sample(step, random))
+            count += ROWS
+        return count, spent
+
+    return work
+
+
+def openspiel(game_text: str, seed: str) -> Workload:
+    """A game of OpenSpiel; what players decide counts, as it does in our own loops."""
+    import pyspiel
+
+    game = pyspiel.load_game(game_text)
+
+    def work(seconds: float) -> tuple[int, float]:
+        random = Random(seed).random
+        count = 0
+        start = perf_counter()
+        while (spent := perf_counter() - start) < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes = state.chance_outcomes()
+                    state.apply_action(outcomes[int(random() * len(outcomes))][0])
+                else:
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(random() * len(legal))])
+                    count += 1
+        return count, spent
+
+    return work
+
+
+def workloads(name: str, seed: str) -> dict[str, Workload]:
+    """All that is measured; peers only where they are installed."""
+    try:
+        module = import_module(f"kontor.envs.kontor_{name}_v0")
+    except ImportError as error:
+        missing = f"{error.name} is missing, try: pip install 'kontor[envs]'"
+        raise OptionError(f"--envs: {missing}") from None
+    found: dict[str, Workload] = {}
+    for count in player_counts(name):
+        found[f"inner, {count} players"] = inner(name, count, seed)
+        found[f"vector, {count} players"] = vector(name, count, seed)
+        make = _maker(module.env, players=count)
+        found[f"AEC env(), {count} players"] = turn_based(make, seed)
+    try:
+        import pettingzoo
+
+        connect_four = "classic/connect_four-v3"
+        found[CONNECT_FOUR] = turn_based(lambda: pettingzoo.make("aec", connect_four), seed)
+        raw = pettingzoo.make("aec", connect_four).unwrapped
+        found[CONNECT_FOUR_RAW] = turn_based(lambda: raw, seed)
+    except ImportError:
+        pass
+    try:
+        import kontor.envs.openspiel  # noqa: F401
+
+        found["kontor for open_spiel, 2 players"] = openspiel(f"kontor_{name}(players=2)", seed)
+        for other in SPIEL_PEERS:
+            found[f"open_spiel {other}"] = openspiel(other, seed)
+    except ImportError:
+        pass
+    hearts = peers.peer(peers.HEARTS, seed)
+    if hearts is not None:
+        found[peers.HEARTS] = hearts
+    return found
+
+
+def measure_envs(
+    name: str,
+    seed: str,
+    seconds: float,
+    repeat: int,
+    progress: Callable[[], None] = lambda: None,
+) -> Json:
+    """Everything `kontor bench --envs` reports."""
+    all_work = workloads(name, seed)
+    for work in all_work.values():
+        work(min(seconds, 0.05))
+    found = rates(all_work, seconds, repeat, progress)
+    ratios: Json = {}
+    for key, values in found.items():
+        for other in (CONNECT_FOUR, CONNECT_FOUR_RAW):
+            if key.startswith("AEC") and other in found:
+                ratios[f"{key} / {other}"] = ratio(values, found[other])
+        if key.startswith("vector") and peers.HEARTS in found:
+            ratios[f"{key} / {peers.HEARTS}"] = ratio(values, found[peers.HEARTS])
+    return {
+        "kontor": __version__,
+        "build": build_description(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "game": name,
+        "seed": seed,
+        "seconds": seconds,
+        "repeat": repeat,
+        "per_second": {key: spread(values) for key, values in found.items()},
+        "ratios": ratios,
+    }
+
+
+def _maker(make: Callable[..., Any], **keywords: Any) -> Callable[[], Any]:
+    return lambda: make(**keywords)
