@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from make_perft import FOLDER, reach
 
 from kontor.core.perft import perft
 from kontor.games import get_game
+from make_perft import FOLDER, reach
 
 LINES = [
     (path.parent.name, line)

@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-playwright_api = pytest.importorskip("playwright.sync_api")
-pytest.importorskip("starlette")
-
 from kontor.server.load.process import ServerProcess
 from kontor.server.settings import Settings
+
+playwright_api = pytest.importorskip("playwright.sync_api")
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "web" / "dist"

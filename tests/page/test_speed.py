@@ -11,18 +11,20 @@ Visit = Callable[..., Any]
 
 MEASURE = """async () => {
     const screen = document.querySelector('[data-seq]');
+    const until = async (done) => {
+        const end = performance.now() + 5000;
+        while (!done() && performance.now() < end) await new Promise((r) => setTimeout(r, 1));
+    };
+    const ready = () => document.querySelector('#notation-actions option');
     const times = [];
     for (let at = 0; at < 60; at += 1) {
-        const name = at % 2 ? '[data-name="undo"]' : '[data-spot="shop:W"]';
+        const name = at % 2 ? '[data-name="undo"]' : '[data-spot="shop:P"]';
+        await until(() => ready() && !document.querySelector(name).disabled);
         const before = screen.dataset.seq;
         const start = performance.now();
         document.querySelector(name).click();
-        while (screen.dataset.seq === before) await new Promise((r) => setTimeout(r, 1));
+        await until(() => screen.dataset.seq !== before);
         times.push(performance.now() - start);
-        while (document.querySelector('[data-name="undo"]').disabled && at % 2 === 0)
-            await new Promise((r) => setTimeout(r, 1));
-        while (!document.querySelector('#notation-actions option'))
-            await new Promise((r) => setTimeout(r, 1));
     }
     return times.sort((a, b) => a - b);
 }"""

@@ -112,14 +112,16 @@ class Batch:
 
     def describe(self) -> None:
         """Masks and observations of all rows, for the seats that are asked."""
-        masks = self.masks
-        observations = self.observations
+        masks, observations, asked, starts = self.masks, self.observations, self.asked, self.starts
+        legal = self.legal
+        num_actions, size = self.num_actions, self.size
         count: i64 = 0
         for row in range(self.rows):
             table = self.tables[row]
-            self.asked[row] = table.seat
-            table.write_mask(masks, row * self.num_actions)
-            table.write(table.seat, observations, row * self.size)
-            self.legal = add_all(self.legal, count, table.legal, table.count)
+            asked[row] = table.seat
+            table.write_mask(masks, row * num_actions)
+            table.write(table.seat, observations, row * size)
+            legal = add_all(legal, count, table.legal, table.count)
             count += table.count
-            self.starts[row + 1] = count
+            starts[row + 1] = count
+        self.legal = legal

@@ -22,7 +22,7 @@ from ...games.hermagor.data import (
     POSTS,
     TOP_PRICE,
 )
-from .layout import MOST, lay_out, total_size
+from .layout import MOST, lay_out
 
 NUM_PHASES: Final = 5
 NUM_DECISIONS: Final = 9
@@ -65,6 +65,6 @@ AREA: Final = lay_out(
         ("trip", (NUM_VILLAGES,), MOST),
     )
 )
-COMMON_SIZE: Final = total_size(COMMON)
-AREA_SIZE: Final = total_size(AREA)
+COMMON_SIZE: Final = 576
+AREA_SIZE: Final = 231
 VERSION: Final = 0

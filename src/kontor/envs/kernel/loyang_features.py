@@ -14,7 +14,7 @@ from ...games.loyang.data import (
     NUM_STALLS,
     ROUNDS,
 )
-from .layout import MOST, lay_out, total_size
+from .layout import MOST, lay_out
 
 NUM_PHASES: Final = 5
 NUM_DECISIONS: Final = 20
@@ -71,6 +71,6 @@ AREA: Final = lay_out(
         ("pile_place", (NUM_FIELDS,), NUM_FIELDS),
     )
 )
-COMMON_SIZE: Final = total_size(COMMON)
-AREA_SIZE: Final = total_size(AREA)
+COMMON_SIZE: Final = 477
+AREA_SIZE: Final = 324
 VERSION: Final = 0

@@ -40,6 +40,7 @@ from ...games.loyang.state import (
 from .bits import capped, write_bits
 from .loyang_features import (
     AREA_SIZE,
+    COMMON_SIZE,
     NUM_DECISIONS,
     NUM_INTRODUCTORY,
     NUM_MARKS,
@@ -52,17 +53,30 @@ CARDS_SIZE: Final = 4 * NUM_STALLS + 5 * NUM_CUSTOMERS + NUM_HELPERS
 
 def observe(s: State, seat: i64, out: vec[u8], start: i64) -> None:
     """Write the observation of a seat from `start` on."""
-    at = write_common(s, seat, out, start)
-    for i in range(s.seats):
-        other: i64 = (seat + i) % s.seats
-        write_player(s, other, s.decision_of(other) is not None, other == seat, out, at)
+    write_common(s, seat, out, start)
+    areas: i64 = start + COMMON_SIZE
+    covered: i64 = areas - NUM_INTRODUCTORY - NUM_CARDS
+    seats = s.seats
+    at = areas
+    other = seat
+    for _ in range(seats):
+        write_player(s, other, other == seat, out, at, covered)
         at += AREA_SIZE
-    if s.is_solo():
-        write_cards(s, s.players[1], out, at + AREA_SIZE - CARDS_SIZE - 2 * NUM_FIELDS)
+        other += 1
+        if other == seats:
+            other = 0
+    for lane in s.lanes:
+        if len(lane) > 0:
+            asked: i64 = lane[len(lane) - 1].seat - seat
+            if asked < 0:
+                asked += seats
+            out[areas + asked * AREA_SIZE] = 1
+    if seats == 1:
+        write_cards(s, s.players[1], out, at + AREA_SIZE - CARDS_SIZE - 2 * NUM_FIELDS, covered)
 
 
-def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
-    """What the table shares and the own hand; returns where the areas begin."""
+def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> None:
+    """What the table shares and the own hand."""
     out[at] = u8(s.round)
     at += 1
     out[at + s.phase] = 1
@@ -86,45 +100,20 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
     for card in s.courtyard:
         out[at + card] = 1
     at += NUM_CARDS
-    if s.is_solo():
+    if s.seats == 1:
+        grid = s.grid
         for cell in range(GRID_CELLS):
-            if s.grid[cell] >= 0:
-                out[at + s.grid[cell]] = u8(cell + 1)
+            if grid[cell] >= 0:
+                out[at + grid[cell]] = u8(cell + 1)
     at += NUM_CARDS
     p = s.players[seat]
     for card in p.hand:
         out[at + card] = 1
-    at += NUM_CARDS
-    covered: i64 = at
-    at += NUM_CARDS
-    for player in s.players:
-        write_covered(s, player, out, covered)
+    at += 2 * NUM_CARDS
     if p.introductory >= 0:
         for i in range(NUM_INTRODUCTORY):
             if INTRODUCTORY[i] == p.introductory:
                 out[at + i] = 1
-    return at + NUM_INTRODUCTORY
-
-
-def write_covered(s: State, p: Player, out: vec[u8], at: i64) -> None:
-    """The cards that lie under others, each with the number of the card upon it."""
-    under = s.under
-    for field in range(FIRST_COMMON, NUM_FIELDS):
-        if p.fields[field] >= 0 and under[field - FIRST_COMMON] >= 0:
-            out[at + under[field - FIRST_COMMON]] = u8(field - FIRST_COMMON + 1)
-    mark_covered(under, p.stalls, STALL, out, at)
-    mark_covered(under, p.regulars, REGULAR, out, at)
-    mark_covered(under, p.casuals, CASUAL, out, at)
-    mark_covered(under, p.helpers, HELPER, out, at)
-
-
-def mark_covered(under: vec[i64], cards: i64, card: i64, out: vec[u8], at: i64) -> None:
-    """The same for one row of uncovered cards, given as a bit set from `card` on."""
-    while cards != 0:
-        if cards & 1 and under[card] >= 0:
-            out[at + under[card]] = u8(card + 1)
-        cards >>= 1
-        card += 1
 
 
 def write_decision(d: Decision, out: vec[u8], at: i64) -> None:
@@ -153,11 +142,9 @@ def write_decision(d: Decision, out: vec[u8], at: i64) -> None:
         out[counts + 1] = u8(capped(d.b))
 
 
-def write_player(s: State, seat: i64, asked: bool, own: bool, out: vec[u8], at: i64) -> None:
-    """One player's area."""
+def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered: i64) -> None:
+    """One player's area, but for the question who is asked."""
     p = s.players[seat]
-    if asked:
-        out[at] = 1
     out[at + 1] = u8(capped(p.cash))
     out[at + 2] = u8(capped(p.loans))
     out[at + 3] = u8(p.space)
@@ -173,28 +160,40 @@ def write_player(s: State, seat: i64, asked: bool, own: bool, out: vec[u8], at: 
     at += 3
     write_marks(p, out, at)
     at += NUM_MARKS
-    out[at] = u8(capped(p.sow_bonus))
+    out[at] = u8(p.sow_bonus)
     out[at + 1] = u8(len(p.hand))
     if p.introductory >= 0:
         out[at + 2] = 1
-    for i in range(len(s.takers)):
-        if s.takers[i] == seat:
+    takers = s.takers
+    for i in range(len(takers)):
+        if takers[i] == seat:
             out[at + 3] = u8(i + 1)
     at += 4
+    cart, warehouse, shop = p.cart, p.warehouse, p.shop
     for good in range(6):
-        out[at + good] = u8(capped(p.cart[good]))
-        out[at + 6 + good] = u8(capped(p.warehouse[good]))
-        out[at + 12 + good] = u8(p.shop[good])
+        out[at + good] = u8(cart[good])
+        out[at + 6 + good] = u8(warehouse[good])
+        out[at + 12 + good] = u8(shop[good])
     at += 18
+    write_fields(s, p, out, at, covered)
+    at += 7 * NUM_FIELDS
+    write_cards(s, p, out, at, covered)
+    write_pile(p, own, out, at + CARDS_SIZE)
+
+
+def write_fields(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> None:
+    """The fields and what grows on them; a common field may lie on another card."""
+    fields = p.fields
     for field in range(NUM_FIELDS):
-        value = p.fields[field]
+        value = fields[field]
         if value >= 0:
             out[at + field] = 1
             if value > 0:
                 out[at + NUM_FIELDS + 6 * field + (value & 7)] = u8(value >> 3)
-    at += 7 * NUM_FIELDS
-    write_cards(s, p, out, at)
-    write_pile(p, own, out, at + CARDS_SIZE)
+            if field >= FIRST_COMMON:
+                below = s.under[field - FIRST_COMMON]
+                if below >= 0:
+                    out[covered + below] = u8(field - FIRST_COMMON + 1)
 
 
 def write_marks(p: Player, out: vec[u8], at: i64) -> None:
@@ -217,15 +216,17 @@ def write_marks(p: Player, out: vec[u8], at: i64) -> None:
         out[at + 7] = 1
 
 
-def write_cards(s: State, p: Player, out: vec[u8], at: i64) -> None:
-    """The uncovered cards and what lies on them."""
-    info = s.info
+def write_cards(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> None:
+    """The uncovered cards, what lies on them, and the cards under them."""
+    info, under = s.info, s.under
     left = p.stalls
     card: i64 = 0
     while left != 0:
         if left & 1:
             out[at + card] = 1
             write_bits(info[STALL + card], out, at + NUM_STALLS + 3 * card)
+            if under[STALL + card] >= 0:
+                out[covered + under[STALL + card]] = u8(STALL + card + 1)
         left >>= 1
         card += 1
     at += 4 * NUM_STALLS
@@ -238,25 +239,38 @@ def write_cards(s: State, p: Player, out: vec[u8], at: i64) -> None:
             out[at + NUM_CUSTOMERS + card] = u8(value & 3)
             out[at + 2 * NUM_CUSTOMERS + card] = u8((value >> 2) & 1)
             out[at + 3 * NUM_CUSTOMERS + card] = u8(value >> 3)
+            if under[REGULAR + card] >= 0:
+                out[covered + under[REGULAR + card]] = u8(REGULAR + card + 1)
         left >>= 1
         card += 1
     at += 4 * NUM_CUSTOMERS
-    write_bits(p.casuals, out, at)
+    left = p.casuals
+    card = 0
+    while left != 0:
+        if left & 1:
+            out[at + card] = 1
+            if under[CASUAL + card] >= 0:
+                out[covered + under[CASUAL + card]] = u8(CASUAL + card + 1)
+        left >>= 1
+        card += 1
     at += NUM_CUSTOMERS
     left = p.helpers
     card = 0
     while left != 0:
         if left & 1:
             out[at + card] = u8(1 + info[HELPER + card])
+            if under[HELPER + card] >= 0:
+                out[covered + under[HELPER + card]] = u8(HELPER + card + 1)
         left >>= 1
         card += 1
 
 
 def write_pile(p: Player, own: bool, out: vec[u8], at: i64) -> None:
     """The fields of the pile, and the place from the top of those whose place is known."""
-    count: i64 = len(p.pile)
+    pile = p.pile
+    count: i64 = len(pile)
     for i in range(count):
-        field = p.pile[i]
+        field = pile[i]
         out[at + field] = 1
         if i < p.pile_bottom or (own and p.pile_known):
             out[at + NUM_FIELDS + field] = u8(count - i)
