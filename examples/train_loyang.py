@@ -68,7 +68,7 @@ def choose(
 ) -> tuple[NDArray[np.int64], Floats, Floats]:
     """Actions drawn from the policy, their logarithmic odds, and the values of the positions."""
     _, h = network.hidden(step.observations)
-    chances, rows = network.chances(h, step.legal, step.starts)
+    chances, _ = network.chances(h, step.legal, step.starts)
     totals = np.cumsum(chances)
     before = np.concatenate(([0.0], totals[step.starts[1:-1] - 1]))
     picked = np.searchsorted(totals, before + random.random(len(before)) * (1 - 1e-6), "right")
@@ -79,9 +79,9 @@ def choose(
 
 def collect(
     env: VectorEnv, step: Step, network: Network, random: np.random.Generator
-) -> tuple[Memory, Step, list[float]]:
+) -> tuple[Memory, Step]:
     """Play on, and remember."""
-    memory, scores = Memory(), []
+    memory = Memory()
     for _ in range(STEPS):
         actions, odds, values = choose(network, step, random)
         memory.steps.append(step)
@@ -91,13 +91,10 @@ def collect(
         step = env.step(actions)
         memory.rewards.append(step.rewards)
         memory.ended.append(step.terminated | step.truncated)
-        scores += step.scores[step.terminated].ravel().tolist()
-    return memory, step, scores
+    return memory, step
 
 
-def improve(
-    network: Network, memory: Memory, rate: float, random: np.random.Generator
-) -> None:
+def improve(network: Network, memory: Memory, rate: float, random: np.random.Generator) -> None:
     """Several passes over what was remembered, in small batches (PPO)."""
     advantages, judged = memory.advantages()
     targets = advantages + np.stack(memory.values)
@@ -138,7 +135,9 @@ def test(network: Network, games: int, seed: int) -> tuple[float, float]:
     """The share of games won against a random player, and the average final space."""
     env = VectorEnv("loyang", rows=64, players=2, seed=f"test {seed}", reward="win")
     random = np.random.default_rng(seed)
-    step, won, scores = env.reset(), [], []
+    step = env.reset()
+    won: list[float] = []
+    scores: list[float] = []
     own = np.arange(64) % 2
     while len(won) < games:
         actions, _, _ = choose(network, step, random)
@@ -163,9 +162,7 @@ def main() -> None:
     parser.add_argument("--plot", type=Path, default=Path("training.svg"))
     given = parser.parse_args()
     env = VectorEnv("loyang", given.rows, given.seed, shaping=given.shaping, players=2)
-    network = Network.new(
-        env.size, given.hidden, env.num_actions, env.layout.scale, given.seed
-    )
+    network = Network.new(env.size, given.hidden, env.num_actions, env.layout.scale, given.seed)
     random = np.random.default_rng(given.seed)
     step = env.reset()
     start, rounds, points = monotonic(), 0, []
@@ -182,7 +179,7 @@ def main() -> None:
             )
         if is_last:
             break
-        memory, step, _ = collect(env, step, network, random)
+        memory, step = collect(env, step, network, random)
         improve(network, memory, given.rate, random)
         rounds += 1
     network.save(given.out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -37,12 +38,23 @@ def find_chromium() -> str | None:
     return next((found for name in names if name and (found := shutil.which(name))), None)
 
 
+def install_chromium() -> str:
+    """A Chromium; as root on Debian it is installed if it is missing."""
+    program = find_chromium()
+    if program is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", "-q", *words], env=env, check=False, capture_output=True)
+        program = find_chromium()
+    if program is None:
+        pytest.fail("Chromium is missing: install the Debian package chromium")
+    return program
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """One browser for all tests."""
-    program = find_chromium()
-    if program is None:
-        pytest.skip("no Chromium here: install the Debian package chromium")
+    program = install_chromium()
     with playwright_api.sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield started
@@ -53,7 +65,7 @@ def browser() -> Iterator[Any]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with an empty database and the built page."""
     if not (DIST / "index.html").exists():
-        pytest.skip("the page is not built: npm run build in web/")
+        pytest.fail("the page is not built: python3 dev.py setup")
     folder = tmp_path_factory.mktemp("server")
     static = folder / "page"
     shutil.copytree(DIST, static)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kontor.server.load.kills import KillReport, kill_test
+from server.conftest import new_database
 
 
 def check(report: KillReport, kills: int) -> None:
@@ -18,6 +19,13 @@ def check(report: KillReport, kills: int) -> None:
 
 def test_kills(database: str, tmp_path: Path) -> None:
     check(asyncio.run(kill_test(database, tmp_path, kills=10)), 10)
+
+
+@pytest.mark.slow
+@pytest.mark.soak
+def test_kills_among_several_workers(postgres: str, tmp_path: Path) -> None:
+    report = asyncio.run(kill_test(new_database(postgres), tmp_path, kills=20, seed=3, workers=2))
+    check(report, 20)
 
 
 @pytest.mark.slow

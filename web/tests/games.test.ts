@@ -13,7 +13,10 @@ type Recorded = {
 };
 
 /** Moments of seeded games, written by scripts/fixtures.py. */
-const fixtures = import.meta.glob<Recorded>('../fixtures/*.json', { eager: true, import: 'default' });
+const fixtures = import.meta.glob<Recorded>('../fixtures/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 const name = (seat: number) => `P${seat}`;
 

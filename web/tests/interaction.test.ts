@@ -32,13 +32,19 @@ describe('pressing spots', () => {
   });
 
   it('acts at once where only one thing can be meant', () => {
-    const { desk: d, done } = desk([offer('deliver', { target: 'card' }), offer('x', { target: 'card', side: true })]);
+    const { desk: d, done } = desk([
+      offer('deliver', { target: 'card' }),
+      offer('x', { target: 'card', side: true }),
+    ]);
     d.press('card', AT);
     expect(done).toEqual([7]);
   });
 
   it('asks where several things can be meant', () => {
-    const { desk: d, done } = desk([offer('a', { target: 'card' }), offer('bb', { target: 'card' })]);
+    const { desk: d, done } = desk([
+      offer('a', { target: 'card' }),
+      offer('bb', { target: 'card' }),
+    ]);
     d.press('card', AT);
     expect(done).toEqual([]);
     expect(d.menu.value?.offers.length).toBe(2);

@@ -21,6 +21,7 @@ def load(
     game: str = "loyang",
     db: str = "",
     kill: int = 0,
+    workers: int = 1,
     seed: int = 1,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
@@ -39,6 +40,8 @@ def load(
     kill
         Instead of measuring, kill the server so many times under load and check that nothing is
         lost or doubled.
+    workers
+        Processes of the server that is killed; with several, often only one of them is.
     seed
         For the moves and the moments of the kills.
     as_json
@@ -56,7 +59,7 @@ def load(
     with tempfile.TemporaryDirectory(prefix="kontor-load-") as folder:
         address = database_address(db or str(Path(folder) / "load.db"))
         if kill:
-            report = run(kills.kill_test(address, Path(folder), kill, game, seed))
+            report = run(kills.kill_test(address, Path(folder), kill, game, seed, workers))
             print(report.to_json() if as_json else report.text())
             return 1 if report.faults else 0
         rows = run(measure.measure(address, Path(folder), sizes, seconds, game))

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import { language, lettersOnGoods } from '~/app/settings';
 import type { GameUi } from '~/games/registry';
+import { Button } from '~/ui/Button';
 import { useTable } from './context';
 import { LineText } from './LineText';
 import v from './LogView.module.css';
@@ -27,7 +28,13 @@ export function LogView({ ui }: { ui: GameUi }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll
     <ol class={v.log} ref={box} aria-label={t('panel.log')} tabIndex={0}>
-      {store.log.cut.value && <li class={v.minor}>{t('log.cut')}</li>}
+      {store.log.cut.value && (
+        <li>
+          <Button size="small" kind="quiet" onClick={() => void store.completeLog()}>
+            {t('log.cut')}
+          </Button>
+        </li>
+      )}
       {items
         .filter((item) => item.seq <= shown)
         .map((item, at, all) => entry(item, all[at - 1], ui, store))}

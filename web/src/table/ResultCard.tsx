@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import { api } from '~/api/http';
 import { num, t } from '~/app/i18n';
 import { go } from '~/app/router';
@@ -19,6 +20,9 @@ export function ResultCard({ ui }: { ui: GameUi }) {
   const order = outcome.ranks.map((_, seat) => seat);
   order.sort((a, b) => outcome.ranks[a]! - outcome.ranks[b]!);
   const { Result } = ui;
+  useEffect(() => {
+    void store.completeLog();
+  }, [store]);
   return (
     <section class={r.card} aria-label={t('result.title')}>
       <h1>

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Action, Entry, GameEvent } from '~/api/types';
+import type { Action, Entry, GameEvent, Step } from '~/api/types';
 
 /** One entry of the log with what it brought about. */
 export type LogItem = {
@@ -25,6 +25,16 @@ export class Log {
     this.seq = Math.max(this.seq, entry.seq);
   }
 
+  /** Put the whole game in the place of its end. */
+  complete(steps: Step[]): void {
+    const last = steps.at(-1)?.seq ?? -1;
+    this.items.value = [
+      ...steps.map(itemOf),
+      ...this.items.value.filter((item) => item.seq > last),
+    ];
+    this.cut.value = false;
+  }
+
   /** Take over all entries since the last one that is here. */
   restore(entries: Entry[], events: GameEvent[][], cut: boolean): void {
     let items = cut ? [] : this.items.value;
@@ -35,6 +45,19 @@ export class Log {
     if (cut) this.cut.value = true;
     this.seq = Math.max(this.seq, entries.at(-1)?.seq ?? -1);
   }
+}
+
+/** A standing action of a replay as an entry of the log. */
+export function itemOf(step: Step): LogItem {
+  return {
+    seq: step.seq,
+    kind: step.action ? 'act' : 'start',
+    seat: step.seat_acted,
+    bot: null,
+    action: step.action,
+    at: 0,
+    events: step.events,
+  };
 }
 
 function joined(items: LogItem[], entry: Entry, events: GameEvent[]): LogItem[] {

@@ -12,6 +12,9 @@ export function botName(level: string): string {
 export function nameOf(seat: Seat | undefined, at: number, mine: number[]): string {
   if (!seat) return 'ABCDE'[at] ?? '';
   if (mine.length === 1 && mine[0] === at) return t('seat.you');
+  if (mine.length > 1 && mine.includes(at) && seat.name) {
+    return t('seat.hot', { name: seat.name, letter: 'ABCDE'[at] });
+  }
   if (seat.kind === 'person') return seat.name ?? t('seat.person', { n: at + 1 });
   if (seat.kind === 'bot') return t('seat.bot', { letter: 'ABCDE'[at] });
   return seat.reserved ? t('seat.reserved') : t('seat.open');

@@ -7,6 +7,16 @@ import type { Moment } from './store';
 const CHUNK = 50;
 const PACE = { slow: 1400, normal: 700, fast: 300 };
 
+/** All steps of a game, chunk by chunk. */
+export async function allSteps(place: string, seat: number | null): Promise<Step[]> {
+  const length = await api.length(place);
+  const steps: Step[] = [];
+  for (let from = 0; from <= length; from += CHUNK) {
+    steps.push(...(await api.steps(place, from, from + CHUNK, seat)).steps);
+  }
+  return steps;
+}
+
 /** Going through a game again, step by step. */
 export class Replay {
   readonly at = signal(0);

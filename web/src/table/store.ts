@@ -16,7 +16,7 @@ import type {
 } from '~/api/types';
 import { pace } from '~/app/settings';
 import { Log } from './log';
-import { Replay } from './replay';
+import { allSteps, Replay } from './replay';
 
 /** The table as one viewer sees it after one entry of the log. */
 export type Moment = {
@@ -63,6 +63,7 @@ export class TableStore {
 
   private seq = -1;
   private live: Moment | null = null;
+  private completing = false;
   private queue: Moment[] = [];
   private awaited: { seq: number; resolve: () => void }[] = [];
   private timer = 0;
@@ -133,6 +134,20 @@ export class TableStore {
       return answer.type === 'why' ? answer : null;
     } catch {
       return null;
+    }
+  }
+
+  /** Fetch the beginning of a long game, if it is not here. */
+  async completeLog(): Promise<void> {
+    if (!this.log.cut.value || this.completing) return;
+    this.completing = true;
+    try {
+      const place = `tables/${this.id}`;
+      this.log.complete(await allSteps(place, this.moment.value?.seat ?? null));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    } finally {
+      this.completing = false;
     }
   }
 

@@ -200,9 +200,12 @@ async def kill_test(
     slowest = 0.0
     for _ in range(kills):
         await in_the_midst(tally, chance)
-        await asyncio.to_thread(server.kill)
         killed = time.monotonic()
-        await asyncio.to_thread(server.start)
+        if workers > 1 and chance.random() < 0.7:
+            server.kill_a_worker(chance)
+        else:
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
         slowest = max(slowest, time.monotonic() - killed)
     await every_game_goes_on(pairs, tally)
     tally.stopping = True

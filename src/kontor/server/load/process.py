@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -82,6 +83,16 @@ class ServerProcess:
         if self.process is not None and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+
+    def kill_a_worker(self, chance: random.Random) -> None:
+        """SIGKILL to one of several workers; the parent starts another (Linux)."""
+        assert self.process is not None
+        parent = f"/proc/{self.process.pid}"
+        children = Path(f"{parent}/task/{self.process.pid}/children").read_text("ascii").split()
+        workers = [
+            pid for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        ]
+        os.kill(int(chance.choice(workers)), signal.SIGKILL)
 
     def stop(self, patience: float = PATIENCE) -> float:
         """SIGTERM; returns the seconds until it has ended."""

@@ -1,11 +1,16 @@
+import { signal } from '@preact/signals';
 import { num, t } from '~/app/i18n';
+import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import { SeatMark } from '~/table/SeatMark';
+import { Icon } from '~/ui/Icon';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
 import type { Player, View } from '../model/types';
 import q from './players.module.css';
+
+const opened = signal(-1);
 
 /** All players in a row: money, goods, pieces left, what stands at the end. */
 export function Players({ view }: { view: View }) {
@@ -31,6 +36,8 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
   const acting = store.moment.value?.toAct.includes(seat);
   const market = view.phase === 'market' || view.phase === 'tax';
   const { facts } = player;
+  const mine = store.moment.value?.seat === seat;
+  const full = !isNarrow.value || mine || opened.value === seat;
   return (
     <div
       class={acting ? `${q.player} ${q.acting}` : q.player}
@@ -40,6 +47,19 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
       <p class={q.head}>
         <SeatMark seat={seat} />
         <span class={q.name}>{seatName(store, seat)}</span>
+        {isNarrow.value && !mine && (
+          <button
+            type="button"
+            class={q.open}
+            aria-expanded={full}
+            aria-label={t('player.details', { who: seatName(store, seat) })}
+            onClick={() => {
+              opened.value = full ? -1 : seat;
+            }}
+          >
+            <Icon name="more" />
+          </button>
+        )}
         {seat === view.first && <span class={q.first}>{num(1)}</span>}
         <span class={q.cash} title={player.cash === null ? t('player.hidden') : undefined}>
           <Coin />
@@ -54,21 +74,23 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
         ))}
         {market && <span class={q.income}>{t('player.lanes', { n: facts.corridor_income })}</span>}
       </p>
-      <p class={q.pieces}>
-        {market
-          ? t('player.buyers', { n: player.buyers_left })
-          : t('player.posts', { n: player.posts_left })}
-        {' · '}
-        {t('player.discs', { n: facts.discs_left })}
-        {' · '}
-        <span title={t('player.duchies')}>
-          {Object.values(facts.duchies)
-            .map((n) => num(n))
-            .join('/')}
-        </span>
-        {' · '}
-        <span title={t('player.road')}>{t('player.road_short', { n: facts.main_road })}</span>
-      </p>
+      {full && (
+        <p class={q.pieces}>
+          {market
+            ? t('player.buyers', { n: player.buyers_left })
+            : t('player.posts', { n: player.posts_left })}
+          {' · '}
+          {t('player.discs', { n: facts.discs_left })}
+          {' · '}
+          <span title={t('player.duchies')}>
+            {Object.values(facts.duchies)
+              .map((n) => num(n))
+              .join('/')}
+          </span>
+          {' · '}
+          <span title={t('player.road')}>{t('player.road_short', { n: facts.main_road })}</span>
+        </p>
+      )}
     </div>
   );
 }

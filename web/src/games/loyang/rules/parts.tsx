@@ -41,7 +41,9 @@ export function Cards() {
   return (
     <>
       <VegetableSprite />
-      <Prices />
+      <div class={r.scroll}>
+        <Prices />
+      </div>
       <ul class={r.helpers}>
         {HELPERS.map((helper) => (
           <li key={helper} id={helper}>
