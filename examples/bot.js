@@ -26,9 +26,6 @@ const WORTH = {
   deliver: 90,
   "deliver-twice": 88,
   serve: 85,
-  sow: 70,
-  "take regular": 8,
-  "play regular": 8,
   "take c": 56,
   "play c": 56,
   take: 50,
@@ -36,7 +33,7 @@ const WORTH = {
   trade: -5,
   "keep none": 30,
   store: 45,
-  "two-pack": 20,
+  "two-pack": -5,
   use: 15,
   buy: 5,
   done: 2,
@@ -67,17 +64,31 @@ function wantsToStep(view, seat) {
   return view.round > 6 || !mine || mine.taken === 0;
 }
 
+/** A regular customer is welcome if both goods grow on the own fields. */
+function canSupply(player, card) {
+  const grown = player.fields.map((field) => field.good);
+  return [...card].every((good) => grown.includes(good));
+}
+
+/** What an action of Loyang is worth in a situation. */
+function judge(view, seat, text) {
+  const player = view.players[seat];
+  const [verb, what = ""] = text.split(" ");
+  if (verb === "buy" && !wantsToBuy(view, player)) return -35;
+  if (verb === "step" && !wantsToStep(view, seat)) return -100;
+  if (verb === "sell" && player.cash === 0) return 12;
+  if (what.startsWith("regular-") && ["take", "play"].includes(verb))
+    return canSupply(player, what.slice(8)) ? 80 : 8;
+  if (verb === "sow") return 70 + (player.fields.some((field) => field.good === what) ? 0 : 5);
+  return worth(text);
+}
+
 function choose(question) {
   const random = generator(question.seed);
   const scored = question.legal.map((action) => {
     let value = random();
-    if (question.game === "loyang") {
-      const seat = "ABCDE".indexOf(question.seat);
-      value += worth(action.text);
-      if (action.text.startsWith("buy") && !wantsToBuy(question.view, question.view.players[seat]))
-        value -= 40;
-      if (action.text === "step" && !wantsToStep(question.view, seat)) value -= 200;
-    }
+    if (question.game === "loyang")
+      value += judge(question.view, "ABCDE".indexOf(question.seat), action.text);
     return { action: action.number, value };
   });
   scored.sort((a, b) => b.value - a.value);

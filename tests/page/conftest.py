@@ -27,6 +27,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+APT_GET = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
 DESK = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1100}
 PHONE = {"width": 360, "height": 740}
@@ -44,7 +45,7 @@ def install_chromium() -> str:
     if program is None and os.geteuid() == 0 and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "-q", *words], env=env, check=False, capture_output=True)
+            subprocess.run([*APT_GET, *words], env=env, check=False, capture_output=True)
         program = find_chromium()
     if program is None:
         pytest.fail("Chromium is missing: install the Debian package chromium")

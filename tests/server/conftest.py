@@ -19,6 +19,8 @@ from kontor.server.settings import Settings
 
 PATIENCE = 60.0
 
+APT_GET = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
+
 
 def find_binaries() -> Path | None:
     """The folder of initdb and pg_ctl, wherever the system keeps them."""
@@ -35,7 +37,7 @@ def install_postgres() -> Path:
     if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", "-q", *words], env=env, check=False, capture_output=True)
+            subprocess.run([*APT_GET, *words], env=env, check=False, capture_output=True)
         folder = find_binaries()
     if folder is None:
         pytest.fail("PostgreSQL is missing: install the Debian package postgresql (initdb, pg_ctl)")
