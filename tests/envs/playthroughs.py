@@ -24,7 +24,7 @@ SHORT = {
 WHOLE = {
     "loyang_1.txt": "kontor_loyang(players=1)",
     "loyang_2.txt": "kontor_loyang(players=2)",
-    "loyang_4_introductory.txt": "kontor_loyang(introductory=True,max_decisions=300,players=4)",
+    "loyang_4_introductory.txt": "kontor_loyang(introductory=True,max_decisions=150,players=4)",
     "hermagor_2.txt": "kontor_hermagor(players=2)",
     "hermagor_5_tax.txt": "kontor_hermagor(players=5,tax_collector=True)",
 }

@@ -15,8 +15,9 @@ PATIENCE = 10_000
 class Seat:
     """One page with a table on it."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, *, keys: bool = False) -> None:
         self.page = page
+        self.keys = keys
         page.set_default_timeout(PATIENCE)
 
     # Sitting down
@@ -95,7 +96,14 @@ class Seat:
 
     def press(self, spot: str) -> None:
         """Press a spot of the board."""
-        self.page.locator(f'[data-spot="{spot}"]:visible').first.click()
+        self.do(self.page.locator(f'[data-spot="{spot}"]:visible').first)
+
+    def do(self, element: Any) -> None:
+        """Press an element: by mouse, or with the Enter key for whoever has none."""
+        if self.keys:
+            element.press("Enter")
+        else:
+            element.click()
 
     def act(self, text: str) -> None:
         """Do an allowed action by pressing things, and wait until it has been done."""
@@ -104,13 +112,13 @@ class Seat:
         way = WAYS.get(words[0])
         try:
             if way is None or not way(self, words):
-                self.page.locator(f'[data-name="{words[0]}"]').click()
+                self.do(self.page.locator(f'[data-name="{words[0]}"]'))
             self.choose(text)
         except Exception as error:
             raise AssertionError(f"{text}: {error}") from error
         confirm = self.page.locator('[data-name="confirm"]')
         if words[0] in ("end", "pass") and confirm.count():
-            confirm.click()
+            self.do(confirm)
         try:
             self.page.wait_for_function(
                 "(before) => document.querySelector('[data-seq]').dataset.seq !== before",
@@ -123,7 +131,7 @@ class Seat:
         """The action in a menu, if one has opened."""
         item = self.page.locator(f'[data-action="{text}"]')
         if item.count():
-            item.first.click()
+            self.do(item.first)
 
     def play_on(self, pick: Callable[[list[str]], str], most: int = 1000) -> int:
         """Play until the game is over; returns how many actions were made."""
@@ -144,7 +152,7 @@ def from_cart(seat: Seat, good: str, target: str) -> bool:
 def sow(seat: Seat, words: list[str]) -> bool:
     if seat.page.locator('[data-name="sow"]').count():
         goods = [text.split()[1] for text in seat.legal() if text.startswith("sow")]
-        seat.page.locator('[data-name="sow"]').nth(goods.index(words[1])).click()
+        seat.do(seat.page.locator('[data-name="sow"]').nth(goods.index(words[1])))
         return True
     return from_cart(seat, words[1], f"field:{words[2]}")
 
@@ -167,23 +175,24 @@ def press_first(spot: str) -> Callable[[Seat, list[str]], bool]:
 def in_more(seat: Seat, words: list[str]) -> bool:
     if seat.page.locator(f'[data-name="{words[0]}"]').count():
         return False
-    seat.page.locator('[data-name="more"]').click()
+    seat.do(seat.page.locator('[data-name="more"]'))
     return True
 
 
 def button_named(seat: Seat, words: list[str]) -> bool:
     """One of several buttons with the same verb, in the order of the list."""
     same = [text for text in seat.legal() if text.split()[0] == words[0]]
-    seat.page.locator(f'[data-name="{words[0]}"]').nth(same.index(" ".join(words))).click()
+    seat.do(seat.page.locator(f'[data-name="{words[0]}"]').nth(same.index(" ".join(words))))
     return True
 
 
 def keep(seat: Seat, words: list[str]) -> bool:
     if "/" not in words[1] and words[1] != "none":
-        seat.page.locator('[data-area="tray"] [data-spot^="card:"]').nth(int(words[1]) - 1).click()
+        cards = seat.page.locator('[data-area="tray"] [data-spot^="card:"]')
+        seat.do(cards.nth(int(words[1]) - 1))
         return True
     barred = [text for text in seat.legal() if "/" in text or text == "keep none"]
-    seat.page.locator('[data-name="keep"]').nth(barred.index(" ".join(words))).click()
+    seat.do(seat.page.locator('[data-name="keep"]').nth(barred.index(" ".join(words))))
     return True
 
 
@@ -205,7 +214,7 @@ def open_strips(seat: Seat) -> None:
     """Show all that lies before the others."""
     closed = seat.page.locator('[data-area="others"] [aria-expanded="false"]')
     while closed.count():
-        closed.first.click()
+        seat.do(closed.first)
 
 
 WAYS: dict[str, Callable[[Seat, list[str]], bool]] = {

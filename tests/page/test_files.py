@@ -14,15 +14,25 @@ Visit = Callable[..., Any]
 FIRST_LOAD = 150 * 1024
 
 
-def test_generated_files_are_up_to_date() -> None:
-    path = ROOT / "web" / "scripts" / "tables.py"
-    spec = importlib.util.spec_from_file_location("web_tables", path)
+def script(name: str) -> Any:
+    """A script of the page as a module."""
+    path = ROOT / "web" / "scripts" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(f"web_{name}", path)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for name, text in module.files().items():
+    return module
+
+
+def test_generated_files_are_up_to_date() -> None:
+    for name, text in script("tables").files().items():
         written = (ROOT / "web" / "src" / "generated" / name).read_text("utf-8")
         assert written == text, f"{name}: run python web/scripts/tables.py"
+
+
+def test_types_are_those_of_the_schema() -> None:
+    module = script("schema_types")
+    assert module.TARGET.read_text("utf-8") == module.text(), "run web/scripts/schema_types.py"
 
 
 def test_lock_names_no_registry_and_agrees_with_the_package() -> None:

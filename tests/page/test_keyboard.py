@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .driver import Seat
+from .driver import Seat, sensible
 
 Visit = Callable[..., Any]
 
@@ -62,6 +62,12 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     page.wait_for_selector('[data-name="step"]')
     page.keyboard.press("e")
     page.wait_for_selector('[data-name="done"]')
+
+
+def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+    seat = Seat(visit("/"), keys=True)
+    seat.play_alone()
+    assert seat.play_on(sensible(8)) > 30
 
 
 def test_a_turn_of_hermagor_by_keyboard(visit: Visit) -> None:

@@ -31,7 +31,7 @@ def test_whole_solo_game(visit: Visit) -> None:
     assert page.locator("table").is_visible()
     assert page.locator("figure svg").count() == 2
     page.goto("/")
-    assert page.locator("a", has_text=re.compile("result \\d+")).count() == 1
+    page.locator("a", has_text=re.compile("result \\d+")).wait_for()
 
 
 def test_whole_game_with_bots_on_a_tablet(visit: Visit) -> None:
@@ -223,3 +223,32 @@ def test_replay_and_what_happened(visit: Visit) -> None:
     page.get_by_text(re.compile(r"3 / \d+")).wait_for()
     page.locator('[data-name="stop-replay"]').click()
     seat.wait_turn()
+
+
+def test_hint_and_its_reason(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.wait_turn()
+    page.keyboard.press("h")
+    page.locator('[data-name="take-hint"]').wait_for(timeout=30_000)
+    before = seat.seq()
+    page.locator('[data-name="take-hint"]').click()
+    page.wait_for_function(
+        "(before) => document.querySelector('[data-seq]').dataset.seq !== before", arg=before
+    )
+
+
+def test_guide_walks_along(visit: Visit) -> None:
+    page = visit("/", kept={"guide": True})
+    seat = Seat(page)
+    seat.play_alone()
+    tip = page.locator('[data-name="guide"]')
+    assert "home field" in tip.inner_text()
+    page.locator('[data-name="guide-next"]').click()
+    tip.wait_for(state="detached")
+    seat.act("sow W home")
+    seat.wait_turn()
+    assert "twelve cards" in tip.inner_text()
+    page.locator('[data-name="guide-off"]').click()
+    tip.wait_for(state="detached")

@@ -147,3 +147,13 @@ def no_tracebacks(request: pytest.FixtureRequest) -> Iterator[None]:
         running: ServerProcess = request.getfixturevalue("server")
         output = running.output()
         assert "Traceback" not in output, output
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests that take minutes run only when they are asked for by name: -m soak."""
+    if "soak" in config.getoption("-m"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("soak")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]

@@ -18,17 +18,17 @@ def check(report: KillReport, kills: int) -> None:
 
 
 def test_kills(database: str, tmp_path: Path) -> None:
-    check(asyncio.run(kill_test(database, tmp_path, kills=10)), 10)
+    check(asyncio.run(kill_test(database, tmp_path, 10, "loyang")), 10)
 
 
 @pytest.mark.slow
 @pytest.mark.soak
 def test_kills_among_several_workers(postgres: str, tmp_path: Path) -> None:
-    report = asyncio.run(kill_test(new_database(postgres), tmp_path, kills=20, seed=3, workers=2))
+    report = asyncio.run(kill_test(new_database(postgres), tmp_path, 20, "hermagor", 3, 2))
     check(report, 20)
 
 
 @pytest.mark.slow
 @pytest.mark.soak
 def test_many_kills(database: str, tmp_path: Path) -> None:
-    check(asyncio.run(kill_test(database, tmp_path, kills=50, seed=2)), 50)
+    check(asyncio.run(kill_test(database, tmp_path, 50, "loyang", 2)), 50)

@@ -14,10 +14,11 @@ from kontor.server.load.process import ServerProcess
 from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 
-@pytest.mark.parametrize("people", [1, 2])
-def test_whole_game_with_bots(server: ServerProcess, people: int) -> None:
+@pytest.mark.parametrize(("game", "people"), [("loyang", 1), ("loyang", 2), ("hermagor", 2)])
+def test_whole_game_with_bots(server: ServerProcess, game: str, people: int) -> None:
     async def play() -> None:
-        async with seated(server, people, *[BOT] * (3 - people)) as (table, clients, sockets):
+        bots = [BOT] * (3 - people)
+        async with seated(server, people, *bots, game=game) as (table, clients, sockets):
             await play_on(sockets, table, random.Random(people))
             state = sockets[0].states[table]
             assert state["status"] == "finished"

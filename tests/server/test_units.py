@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ import pytest
 
 from kontor.core.errors import OptionError
 from kontor.core.game import Outcome
+from kontor.games import NAMES
 from kontor.server import limits as limits_module
+from kontor.server import settings as settings_module
 from kontor.server.clocks import Clocks, new_clocks
 from kontor.server.errors import Refusal
 from kontor.server.hidden import hidden_part
@@ -199,3 +202,9 @@ def test_database_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         database_address("mysql://a/b")
     settings = Settings(database="sqlite:///x")
     assert settings.is_sqlite and "sqlite" in settings.encoded()
+
+
+def test_the_server_knows_no_game_by_name() -> None:
+    folder = Path(settings_module.__file__).parent
+    for path in folder.rglob("*.py"):
+        assert not re.search("|".join(NAMES), path.read_text("utf-8").lower()), path

@@ -18,7 +18,7 @@ def load(
     *,
     tables: str = "1,50,200",
     seconds: float = 8.0,
-    game: str = "loyang",
+    game: str = "",
     db: str = "",
     kill: int = 0,
     workers: int = 1,
@@ -34,7 +34,7 @@ def load(
     seconds
         How long each part is measured.
     game
-        Which game.
+        Which game; the first one if left out.
     db
         A postgresql:// address; without it a new SQLite file. Use a database made for this.
     kill
@@ -48,6 +48,7 @@ def load(
         Print JSON instead of a table.
     """
     try:
+        from ..server.catalogue import find_game, game_names
         from ..server.load import kills, measure
         from ..server.settings import database_address
     except ModuleNotFoundError as error:
@@ -56,6 +57,7 @@ def load(
         sizes = [int(word) for word in tables.split(",")]
     except ValueError:
         raise OptionError(f"--tables: {tables!r} should be like 1,50,200") from None
+    game = find_game(game or game_names()[0]).name
     with tempfile.TemporaryDirectory(prefix="kontor-load-") as folder:
         address = database_address(db or str(Path(folder) / "load.db"))
         if kill:

@@ -30,7 +30,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
     `observation` is `flat` (a row of numbers), `masked` (a dictionary of `observation` and
     `action_mask`) or `named` (the same with named arrays instead of the row); the mask is in `info`
     in every case. `reward` says what the end is worth: by `rank`, `win` or `score`. `shaping` is
-    the weight of the own score's changes, added with every step. `illegal` is `raise`, or
+    the weight of changes of the own standing, added with every step. `illegal` is `raise`, or
     `terminate`, which ends the game and gives the offender -1. After `max_decisions` the game is
     cut off (0: never). All other keywords are options of the game.
     """
@@ -64,7 +64,6 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._random = np.random.default_rng()
         self._seed = ""
         self._stepper = Stepper(
-            self,
             self.table,
             self.possible_agents,
             np.ndarray,
@@ -97,11 +96,11 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = dict.fromkeys(self.agents, self.seats.no_info)
-        self._scores = self.seats.scores()
+        self.infos = {agent: dict(self.seats.no_info) for agent in self.agents}
+        self._standings = self.seats.standings()
         self._skip_agent_selection = None
         quick = self._stepper
-        quick.begin(self.infos, self._cumulative_rewards)
+        quick.begin(self, self.infos, self._cumulative_rewards)
         # As long as the game goes on, these three go straight to compiled code.
         self.__dict__.update(observe=quick.observe, last=quick.last, step=quick.step)
 
@@ -120,14 +119,14 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._was_dead_step(action)
 
     def settle(self, agent: str) -> None:
-        """Reward every change of a score since the last step, which `agent` made."""
+        """Reward every change of a standing by the last step, which `agent` made."""
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        scores = self.seats.scores()
+        standings = self.seats.standings()
         weight = self._shaping / self.table.scale
         for seat, other in enumerate(self.possible_agents):
-            self.rewards[other] = weight * (scores[seat] - self._scores[seat])
-        self._scores = scores
+            self.rewards[other] = weight * (standings[seat] - self._standings[seat])
+        self._standings = standings
         self._accumulate_rewards()
 
     def finish(self) -> None:

@@ -74,12 +74,12 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Play the actions of all agents that are asked."""
         agents = self.agents
-        before = self.seats.scores()
+        before = self.seats.standings()
         offender = self._play(actions)
         rewards = dict.fromkeys(agents, 0.0)
         if self._shaping:
             weight = self._shaping / self.table.scale
-            for agent, old, new in zip(agents, before, self.seats.scores()):
+            for agent, old, new in zip(agents, before, self.seats.standings()):
                 rewards[agent] = weight * (new - old)
         is_over = offender is not None or self.table.seat < 0
         is_cut_off = is_over and self.table.is_cut_off
@@ -116,7 +116,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
                 self.table.ask(seat)
                 self._masks[self.seats.agents[seat]] = self.seats.mask()
         observations = {a: self.seats.observe(a, self._masks[a]) for a in self.agents}
-        return observations, {a: {"action_mask": self._masks[a]} for a in self.agents}
+        return observations, {a: self.seats.info(self._masks[a]) for a in self.agents}
 
     def render(self) -> Any:
         """The table as an agent that is asked sees it: text or a picture."""

@@ -78,9 +78,17 @@ class Seats:
         """What the agent that is asked may do: one number for each action."""
         return np.frombuffer(bytearray(self.table.mask()), np.int8)
 
+    def info(self, mask: Mask) -> dict[str, Any]:
+        """A mask, and the same as a list of numbers."""
+        return {"action_mask": mask, "legal_actions": np.flatnonzero(mask).tolist()}
+
     def scores(self) -> list[int]:
         """Where each seat would stand if the game ended now."""
         return [int(self.table.score(seat)) for seat in range(self.count)]
+
+    def standings(self) -> list[int]:
+        """The same for shaping: not cut off where a score cannot fall further."""
+        return [int(self.table.standing(seat)) for seat in range(self.count)]
 
     def refuse(self, action: Any) -> NoReturn:
         """The error for an action that is not legal now."""

@@ -1,4 +1,4 @@
-"""Solo Loyang for Gymnasium: `gymnasium.make("KontorLoyangSolo-v0")` after importing this module.
+"""Solo Loyang for Gymnasium: `gymnasium.make("kontor/LoyangSolo-v0")` after importing this module.
 
 The score is the reward: the final space divided by 20. See docs/envs/loyang-solo.md.
 """
@@ -15,7 +15,7 @@ from .render import check_render_mode, render
 from .seats import Seats
 from .tables import MOST_DECISIONS
 
-NAME = "KontorLoyangSolo-v0"
+NAME = "kontor/LoyangSolo-v0"
 ILLEGAL_REWARD = -1.0
 
 
@@ -24,8 +24,8 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
 
     `observation` is `flat`, `masked` or `named` as in the PettingZoo environments. `shaping` moves
     that part of the reward from the end to the steps that earn it: with 1, each step on the path
-    pays at once. An illegal action ends the episode with -1, or is an error with
-    `illegal="raise"`.
+    pays at once, and each loan costs. An illegal action ends the episode with -1, or is an error
+    with `illegal="raise"`.
     """
 
     metadata = {
@@ -65,14 +65,14 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action."""
         number = int(action)
-        before = self.seats.scores()[0]
+        before = self.seats.standings()[0]
         seat = self.table.step(number)
         if seat == ILLEGAL:
             if not self._terminates:
                 self.seats.refuse(number)
             observation, info = self._observe()
             return observation, ILLEGAL_REWARD, True, False, {**info, "illegal": number}
-        reward = self._shaping * (self.seats.scores()[0] - before) / self.table.scale
+        reward = self._shaping * (self.seats.standings()[0] - before) / self.table.scale
         if seat < 0:
             reward += (1 - self._shaping) * self.table.value(0, BY_SCORE)
         is_cut_off = self.table.is_cut_off
@@ -83,7 +83,7 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
 
     def _observe(self) -> tuple[Any, dict[str, Any]]:
         mask = self.seats.mask() if self.table.seat >= 0 else self.seats.no_mask
-        return self.seats.observe(self.agent, mask), {"action_mask": mask}
+        return self.seats.observe(self.agent, mask), self.seats.info(mask)
 
     def render(self) -> Any:
         """The table: text or a picture."""

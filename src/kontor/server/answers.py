@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, Protocol
 
+from ..core.errors import KontorError
 from . import frames as f
 from . import rules
 from .catalogue import action_info, levels
@@ -14,6 +15,7 @@ from .hub import Hub
 from .info import check_access, table_info
 from .live import LiveTable, Watcher
 from .messages import Ack, Wanted
+from .moment import Moment
 from .store import chat as chats
 
 MOST_WATCHED = 50
@@ -27,6 +29,9 @@ class Client(Watcher, Protocol):
 
     def send(self, frame: f.ServerFrame) -> None:
         """Send a frame without waiting."""
+
+    def refuse(self, id_: str | None, table: str | None, error: KontorError) -> None:
+        """Say what was not done, and why."""
 
 
 class Answers:
@@ -86,14 +91,10 @@ class Answers:
     # Tables
 
     async def _table(self, id_: str, invite: str | None = None) -> LiveTable:
-        """A table that the client may know."""
-        table = self.tables.get(id_)
-        if table is None or self.hub.live.get(id_) is not table:
-            table = await self.hub.table(id_)
+        """A table that the client may know; one that it watches it may."""
+        table = await self.hub.table(id_)
+        if self.tables.get(id_) is not table:
             check_access(table.row, self.client.person, invite)
-            if id_ in self.tables:
-                self.tables[id_] = table
-                table.watch(self.client)
         return table
 
     async def _watch(self, frame: f.Watch) -> None:
@@ -179,14 +180,16 @@ class Answers:
         if self._hinting:
             raise Refusal("too-many", "one hint at a time", retry=1.0)
         self._hinting = True
-        self.hub.spawn(self._advise(frame, table))
+        self.hub.spawn(self._advise(frame, table, moment))
 
-    async def _advise(self, frame: f.AskHint, table: LiveTable) -> None:
+    async def _advise(self, frame: f.AskHint, table: LiveTable, moment: Moment) -> None:
+        """Ask the strongest bot; play goes on in the meantime."""
         try:
-            moment = table.present()
             game, level = moment.game, levels(moment.game.name)[-1]
-            asked = question(table, moment, frame.seat, level, " hint")
-            advice = await self.hub.bots.ask(asked)
+            advice = await self.hub.bots.advise(question(table, moment, frame.seat, level, " hint"))
+            if advice is None:
+                self.client.refuse(frame.id, table.id, Refusal("bot", f"{level} has no advice"))
+                return
             self.client.send(
                 f.HintFrame(
                     id=frame.id,

@@ -7,6 +7,7 @@ its plan; otherwise it asks one that is free, so that a slow bot holds up no oth
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -18,6 +19,8 @@ from typing import Any
 import msgspec
 
 from ..core.game import Json
+
+log = logging.getLogger("kontor.server")
 
 KEPT = 64  # bots that a process remembers
 REMEMBERED = 10_000  # tables of which is known whom they asked
@@ -106,18 +109,23 @@ class BotPool:
         self.failed = 0
 
     async def ask(self, question: Question) -> Advice:
-        """What a bot chooses. If it breaks down or answers nonsense, the simplest bot steps in."""
+        """What a bot chooses. If it has no answer the game goes on with just any action."""
+        advice = await self.advise(question)
+        if advice is not None:
+            return advice
+        return Advice(question.legal[question.number % len(question.legal)], None, [], [])
+
+    async def advise(self, question: Question) -> Advice | None:
+        """What a bot would do; None if it breaks down or answers nonsense."""
         self.asked += 1
         try:
             advice = await self._ask(question)
             if advice.action in question.legal:
                 return advice
-        except asyncio.CancelledError:
-            raise
         except Exception:
-            pass
+            log.warning("bot %s at %s broke down", question.level, question.table, exc_info=True)
         self.failed += 1
-        return Advice(question.legal[question.number % len(question.legal)], None, [], [])
+        return None
 
     async def _ask(self, question: Question) -> Advice:
         slot = self._slot(question.table)

@@ -2,7 +2,7 @@
 
 async with Client("http://127.0.0.1:8642") as client:
     await client.introduce("Ann")
-    table = await client.post("/api/tables", {"game": "loyang", "start": True, ...})
+    table = await client.post("/api/tables", {"game": ..., "start": True, ...})
     async with client.socket() as socket:
         state = await socket.watch(table["id"])
         await socket.act(table["id"], seat=0, action=state["views"][0]["actions"][0]["n"])

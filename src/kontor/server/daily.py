@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets as random_secrets
+from contextlib import suppress
 from datetime import date
 
 import msgspec
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from ..core.record import seed_fingerprint
 from .catalogue import find_game, solo_options
@@ -38,7 +40,8 @@ def ensure_daily_key(conn: Connection) -> None:
     """Make the secret if it is missing; runs when the server starts."""
     wanted = select(secrets.c.value).where(secrets.c.name == NAME)
     if conn.execute(wanted).scalar() is None:
-        conn.execute(insert(secrets).values(name=NAME, value=random_secrets.token_hex(32)))
+        with suppress(IntegrityError), conn.begin_nested():
+            conn.execute(insert(secrets).values(name=NAME, value=random_secrets.token_hex(32)))
 
 
 def seed_and_salt(key: bytes, game: str, day: str) -> tuple[str, str]:

@@ -1,16 +1,21 @@
 """Whether an action brought something hidden to light: undo must not reach behind such a moment.
 
 What is hidden from a seat is the part of the whole position that is missing in the seat's view. As
-long as that part stays the same for the seat that acts, it has learnt nothing, and no chance was
-used. As long as it stays the same for the next seat too, the one that acts has shown nothing of its
-own either. If one of them changes, something came to light or was drawn.
+long as that part stays the same for the seat that acts and for the next one, nobody has learnt
+anything: this is quickly seen, and true of most actions. If it changes, it may still tell nothing
+(a payment in the open out of a hidden purse): then the hidden things are drawn anew a number of
+times and the same action is made, as `kontor.core.reveal` does. If that ever looks different, the
+action told something.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..core.chance import seeded
 from ..core.game import Game
+
+SAMPLES = 16
 
 
 def hidden_part(whole: object, seen: object) -> object:
@@ -28,17 +33,38 @@ def hidden_part(whole: object, seen: object) -> object:
     return whole
 
 
-def concerned(game: Game[Any], state: Any, seat: int) -> set[int]:
-    """Whose secrets tell whether an action of a seat brings something to light."""
-    return {seat, (seat + 1) % game.seats(state)}
+def concerned(game: Game[Any], state: Any, seat: int) -> list[int]:
+    """Whose secrets tell whether an action of a seat brings something to light.
+
+    All that is hidden from anybody is hidden from the seat itself, or is its own and hidden from
+    the next one.
+    """
+    return list(dict.fromkeys([seat, (seat + 1) % game.seats(state)]))
 
 
 def brings_to_light(game: Game[Any], before: Any, seat: int, action: int) -> bool:
-    """Whether an action changes what is hidden; the state is left as it is."""
+    """Whether the acting seat or the next one learns something from an action."""
     after = before.copy()
+    game.clear_events(after)
     game.apply(after, seat, action)
     old, new = game.position(before), game.position(after)
     return any(
         hidden_part(old, game.view(before, viewer)) != hidden_part(new, game.view(after, viewer))
+        and tells(game, before, after, viewer, seat, action)
         for viewer in concerned(game, before, seat)
     )
+
+
+def tells(game: Game[Any], before: Any, after: Any, viewer: int, seat: int, action: int) -> bool:
+    """Whether an action would look different to a viewer if hidden things were different."""
+    chance = seeded("reveal")
+    seen = game.view(after, viewer), game.take_events(after, viewer)
+    for _ in range(SAMPLES):
+        other = game.resample(before, viewer, chance)
+        if action not in game.legal_actions(other, seat):
+            return True
+        game.clear_events(other)
+        game.apply(other, seat, action)
+        if (game.view(other, viewer), game.take_events(other, viewer)) != seen:
+            return True
+    return False

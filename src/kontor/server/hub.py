@@ -282,7 +282,7 @@ class Hub:
                 if not table.is_busy and now - table.used > IDLE_SECONDS:
                     self.forget(id_)
                 elif table.moment is not None and now - table.used > QUIET_SECONDS:
-                    table.moment.forget_views()
+                    table.moment.settle()
             self.limits.forget()
             self.metrics.share(self)
             if now - last_seen > SEEN_SECONDS and self.connected:

@@ -124,6 +124,7 @@ class LiveTable:
         news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
         framer = self._framed(next_, entry) if extra is None else None
+        next_.settle()
         if not await written:
             return False
         self.moment = next_

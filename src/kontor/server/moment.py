@@ -15,7 +15,11 @@ import msgspec
 
 from ..core.game import Game, Json
 from .clocks import Clocks
-from .hidden import brings_to_light, concerned, hidden_part
+from .hidden import brings_to_light, concerned, hidden_part, tells
+
+DERIVED = "facts"  # the part of a player's area that follows from the rest; always the last
+
+encode = msgspec.json.Encoder().encode
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,7 +88,8 @@ class Moment:
     _views: dict[int, Json] = field(default_factory=dict)
     _events: dict[int, list[Json]] = field(default_factory=dict)
     _whole: Json | None = None
-    _secrets: dict[int, object] = field(default_factory=dict)
+    _secrets: dict[int, bytes] = field(default_factory=dict)
+    _areas: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -103,13 +108,26 @@ class Moment:
             found = self._views[viewer] = self.game.view(self.state, viewer)
         return found
 
-    def secret(self, viewer: int) -> object:
-        """What is hidden from a seat, found once."""
-        if viewer not in self._secrets:
+    def secret(self, viewer: int) -> bytes:
+        """What is hidden from a seat, found once; only good for comparing."""
+        found = self._secrets.get(viewer)
+        if found is None:
             if self._whole is None:
                 self._whole = self.game.position(self.state)
-            self._secrets[viewer] = hidden_part(self._whole, self.view(viewer))
-        return self._secrets[viewer]
+            found = encode(hidden_part(self._whole, self.view(viewer)))
+            self._secrets[viewer] = found
+        return found
+
+    def area(self, seat: int) -> bytes:
+        """A seat's own part of its view, without derived figures; only good for comparing."""
+        found = self._areas.get(seat)
+        if found is None:
+            players = self.view(seat).get("players")
+            own: Json = players[seat] if isinstance(players, list) else {}
+            derived = own.pop(DERIVED, None)
+            found = self._areas[seat] = encode(own)
+            own[DERIVED] = derived
+        return found
 
     def events(self, viewer: int) -> list[Json]:
         """What the last entry brought about, as a viewer may know it, made once."""
@@ -118,11 +136,18 @@ class Moment:
             found = self._events[viewer] = self.game.take_events(self.state, viewer)
         return found
 
-    def forget_views(self) -> None:
-        """Give back what can be made again: a table at which nothing happens needs little."""
+    def settle(self) -> None:
+        """Keep of the views only what the next action will be compared with.
+
+        Views are large; those of many tables do not fit into a processor's cache, and making the
+        next ones where these were is much quicker.
+        """
+        for seat in self.timed:
+            self.area(seat)
+            if seat in self.legal:
+                for viewer in concerned(self.game, self.state, seat):
+                    self.secret(viewer)
         self._views.clear()
-        self._events.clear()
-        self._secrets.clear()
         self._whole = None
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
@@ -195,10 +220,12 @@ def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Mo
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
         if live:
-            viewers = concerned(now.game, state, seat)
-            next_.done.reveals = any(now.secret(v) != next_.secret(v) for v in viewers)
-            if next_.done.reveals:
-                next_.done = None
+            next_.done.reveals = False
+            for viewer in concerned(now.game, state, seat):
+                if now.secret(viewer) != next_.secret(viewer):
+                    if tells(now.game, now.state, state, viewer, seat, action):
+                        next_.done = None
+                        break
     return next_
 
 

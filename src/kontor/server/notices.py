@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ..core.game import Json
 from .frames import Notice
 from .framing import encode
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
 SECTION_EVENTS = ("round", "phase")  # what everybody expects; nobody's move did it
-DERIVED = ("facts",)  # figures that follow from the rest
 
 
 def entry_notices(
@@ -33,19 +31,9 @@ def entry_notices(
 
 def is_affected(before: Moment, now: Moment, seat: int) -> bool:
     """Whether a move of somebody else changed what a seat has before it."""
-    old, new = area(before, seat), area(now, seat)
-    if old == new:
+    if before.area(seat) == now.area(seat):
         return False
-    if any(event.get("event") in SECTION_EVENTS for event in now.events(seat)):
-        return False
-    return any(old.get(key) != new.get(key) for key in new if key not in DERIVED)
-
-
-def area(moment: Moment, seat: int) -> Json:
-    """A seat's own part of its view."""
-    players = moment.view(seat).get("players")
-    found: Json = players[seat] if isinstance(players, list) else {}
-    return found
+    return not any(event.get("event") in SECTION_EVENTS for event in now.events(seat))
 
 
 def notice_of(

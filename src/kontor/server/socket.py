@@ -144,7 +144,7 @@ class Connection:
         except Refusal as refusal:
             self._excess += 1
             if self._excess <= TOO_MANY:
-                self._refuse(None, None, refusal)
+                self.refuse(None, None, refusal)
             else:
                 self.close("too-many", "too many frames")
             return False
@@ -155,7 +155,7 @@ class Connection:
             frame = self._decoded(text)
             await self._answers.answer(frame)
         except KontorError as error:
-            self._refuse(getattr(frame, "id", None), getattr(frame, "table", None), error)
+            self.refuse(getattr(frame, "id", None), getattr(frame, "table", None), error)
         except asyncio.CancelledError:
             raise
         except Exception as error:
@@ -164,7 +164,7 @@ class Connection:
             self.hub.metrics.count("failures")
             log.exception("a frame failed")
             failure = Refusal("failure", "the server failed, this is a fault")
-            self._refuse(getattr(frame, "id", None), getattr(frame, "table", None), failure)
+            self.refuse(getattr(frame, "id", None), getattr(frame, "table", None), failure)
 
     def _decoded(self, text: str | None) -> Any:
         if text is None:
@@ -176,7 +176,8 @@ class Connection:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise Refusal("invalid", f"frame: {error}") from None
 
-    def _refuse(self, id_: str | None, table: str | None, error: KontorError) -> None:
+    def refuse(self, id_: str | None, table: str | None, error: KontorError) -> None:
+        """Say what was not done, and why."""
         refusal = as_refusal(error)
         self.hub.metrics.count("refusals", f'error="{refusal.code}"')
         self.send(

@@ -7,6 +7,7 @@ import { Button } from '~/ui/Button';
 import { useTable } from './context';
 import { LineText } from './LineText';
 import v from './LogView.module.css';
+import type { Line } from './lines';
 import type { LogItem } from './log';
 import { seatName } from './names';
 import type { TableStore } from './store';
@@ -35,29 +36,41 @@ export function LogView({ ui }: { ui: GameUi }) {
           </Button>
         </li>
       )}
-      {items
-        .filter((item) => item.seq <= shown)
-        .map((item, at, all) => entry(item, all[at - 1], ui, store))}
+      {items.filter((item) => item.seq <= shown).map((_, at, all) => entry(all, at, ui, store))}
     </ol>
   );
 }
 
+/** The lines of an entry. */
+function linesOf(item: LogItem, ui: GameUi, store: TableStore): Line[] {
+  return ui.tell(item, (seat) => seatName(store, seat));
+}
+
+/** Who is named last before an entry; entries that say nothing are passed over. */
+function lastNamed(items: LogItem[], at: number, ui: GameUi, store: TableStore): number | null {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const line = linesOf(items[before]!, ui, store).at(-1);
+    if (line) return line.seat;
+  }
+  return null;
+}
+
 /** An entry's lines; kept, since entries never change. Who acts is named once in a row. */
-function entry(item: LogItem, before: LogItem | undefined, ui: GameUi, store: TableStore): VNode {
-  let last = before?.events.at(-1)?.seat ?? null;
+function entry(items: LogItem[], at: number, ui: GameUi, store: TableStore): VNode {
+  const item = items[at]!;
   const names = store.table.value?.seats.map((seat) => seat.name).join();
-  const words = [language.value, lettersOnGoods.value, names, last].join();
+  const words = [language.value, lettersOnGoods.value, names, items[at - 1]?.seq].join();
   const known = kept.get(item);
   if (known?.words === words) return known.node;
-  const lines = ui.tell(item, (seat) => seatName(store, seat));
+  let last = lastNamed(items, at, ui, store);
   const node = (
     <li key={item.seq} class={v.entry}>
-      {lines.map((line, at) => {
+      {linesOf(item, ui, store).map((line, number) => {
         const same = line.seat === last;
         last = line.seat;
         const look = line.seat === null ? v[line.weight] : `${v[line.weight]} ${v.of}`;
         return (
-          <p key={at} class={look} data-seat={line.seat} data-first={same ? undefined : ''}>
+          <p key={number} class={look} data-seat={line.seat} data-first={same ? undefined : ''}>
             <LineText line={line} plain={same} />
           </p>
         );

@@ -35,7 +35,7 @@ export function Panel({ ui }: { ui: GameUi }) {
         </div>
       )}
       {chats && tab.value === 'chat' ? <Chat /> : <LogView ui={ui} />}
-      {store.isMyTurn.value && <Notation />}
+      {store.isMyTurn.value && !store.replaying.value && <Notation />}
     </div>
   );
 }

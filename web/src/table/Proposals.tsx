@@ -18,7 +18,7 @@ export function Proposals() {
       {table.proposals.map((one) => (
         <div class={h.hint} key={one.id}>
           <p>
-            {t(`proposal.${one.kind}`, {
+            {t(one.kind === 'takeover' ? 'proposal.takeover' : 'proposal.abandon', {
               who: one.seat === null ? '' : seatName(store, one.seat),
             })}
           </p>

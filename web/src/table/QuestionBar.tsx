@@ -115,7 +115,7 @@ function Question({ ui }: { ui: GameUi }) {
             name={offer.action.verb}
           >
             {offer.picture}
-            {offer.label}
+            {offer.short ?? offer.label}
             {offer.effect?.cash ? <small class={q.effect}>{plus(offer.effect.cash)}</small> : null}
           </Button>
         ))}

@@ -22,7 +22,7 @@ export function Since({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const mine = store.table.value?.mine ?? [];
   const items = since(store.log.items.value, mine);
-  if (items.length === 0 || !store.isMyTurn.value) return null;
+  if (items.length === 0 || !store.isMyTurn.value || store.replaying.value) return null;
   const close = () => {
     open.value = false;
   };

@@ -70,7 +70,7 @@ export function Tools({ ui }: { ui: GameUi }) {
   return (
     <div class={x.tools}>
       {!isNarrow.value && <Back />}
-      {store.table.value?.hints && store.isMyTurn.value && (
+      {store.table.value?.hints && store.isMyTurn.value && !store.replaying.value && (
         <Button kind="quiet" label={t('tool.hint')} keys="h" onClick={() => void store.askHint()}>
           <Icon name="hint" />
         </Button>

@@ -19,6 +19,8 @@ export type Offer = {
   effect?: Effect;
   side?: boolean;
   bar?: 'main' | 'plain' | 'more';
+  /** Fewer words for the button of the bar, where the question says the rest. */
+  short?: string;
   confirm?: boolean;
 };
 

@@ -64,7 +64,7 @@ class Batch:
         self.games[row] += 1
         if self.shaping != 0.0:
             for seat in range(self.seats):
-                self.standing[row * self.seats + seat] = table.score(seat)
+                self.standing[row * self.seats + seat] = table.standing(seat)
 
     def step(self, actions: vec[i64]) -> None:
         """Play one action in each row. An illegal one is an error, and nothing is played."""
@@ -94,10 +94,10 @@ class Batch:
         """Reward what the action has changed in the standing of each seat."""
         for seat in range(self.seats):
             at: i64 = row * self.seats + seat
-            score = table.score(seat)
-            change: i64 = score - self.standing[at]
+            standing = table.standing(seat)
+            change: i64 = standing - self.standing[at]
             if change != 0:
-                self.standing[at] = score
+                self.standing[at] = standing
                 self.rewards[at] += self.shaping * float(change) / self.scale
 
     def end(self, row: i64, table: Table) -> None:

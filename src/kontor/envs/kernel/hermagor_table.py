@@ -81,6 +81,10 @@ class HermagorTable(Table):
         """Cash and final income."""
         return total(self._state(), seat)
 
+    def standing(self, seat: i64) -> i64:
+        """The same as the score."""
+        return total(self._state(), seat)
+
     def ranks(self) -> list[int]:
         """Money, then discs, then the first place among the nobles."""
         return ranks(self._state())

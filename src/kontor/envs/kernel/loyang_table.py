@@ -66,6 +66,11 @@ class LoyangTable(Table):
         """The final space."""
         return final_space(self._state().players[seat])
 
+    def standing(self, seat: i64) -> i64:
+        """The space less the loans, which may be below 1."""
+        p = self._state().players[seat]
+        return p.space - p.loans
+
     def ranks(self) -> list[int]:
         """Spaces, then cash, then goods."""
         return ranks(self._state())

@@ -1,7 +1,7 @@
 """The quick part of a turn-based environment: everything between the start and the end of a game.
 
 The environment hands over its dictionaries, and `observe`, `last` and `step` work on them. What is
-rare is left to the environment: changes of scores, illegal actions, the end.
+rare is left to the environment: changes of standings, illegal actions, the end.
 """
 
 from __future__ import annotations
@@ -17,10 +17,8 @@ class Stepper:
     """Steps of one environment. The class of arrays comes from outside, as does the way to dress
     a row of numbers in another form of observation (None leaves it as it is)."""
 
-    def __init__(
-        self, env: Any, table: Table, agents: list[str], array: Any, uint8: Any, int8: Any
-    ) -> None:
-        self.env = env
+    def __init__(self, table: Table, agents: list[str], array: Any, uint8: Any, int8: Any) -> None:
+        self.env: Any = None
         self.table = table
         self.agents = agents
         self.seat_of: dict[str, int] = {agents[seat]: seat for seat in range(len(agents))}
@@ -38,8 +36,9 @@ class Stepper:
         self.seat: i64 = -1
         self.agent: str = agents[0]
 
-    def begin(self, infos: dict[str, Any], cumulative: dict[str, Any]) -> None:
+    def begin(self, env: Any, infos: dict[str, Any], cumulative: dict[str, Any]) -> None:
         """A new game has begun at the table; take over the environment's dictionaries."""
+        self.env = env
         self.infos = infos
         self.cumulative = cumulative
         self.is_on = True
@@ -98,7 +97,7 @@ class Stepper:
         if seat == self.seat:
             self.inform()
             return
-        self.infos[self.agent] = self.no_info
+        self.infos[self.agent] = self.no_info.copy()
         if seat < 0:
             self.env.finish()
         else:

@@ -63,6 +63,10 @@ class Table:
         """The score of a seat, or where it would stand if the game ended now."""
         raise NotImplementedError
 
+    def standing(self, seat: i64) -> i64:
+        """What shaping rewards the changes of: the score, below its lower bound as well."""
+        raise NotImplementedError
+
     def ranks(self) -> list[int]:
         """The rank of each seat, 1 for the best."""
         raise NotImplementedError

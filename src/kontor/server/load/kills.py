@@ -187,7 +187,7 @@ class Pair:
 
 
 async def kill_test(
-    database: str, folder: Path, kills: int, game: str = "loyang", seed: int = 1, workers: int = 1
+    database: str, folder: Path, kills: int, game: str, seed: int = 1, workers: int = 1
 ) -> KillReport:
     """Kill at random moments, then look at the logs."""
     tally = Tally()

@@ -7,13 +7,14 @@ import time
 from sqlalchemy import Connection, func, insert, select
 
 from ..messages import ChatMessage
-from ..model import chat, people
+from ..model import chat, people, tables
 
 SHOWN = 50
 
 
 def say(conn: Connection, table: str, person: str, text: str, wish: str | None) -> tuple[int, bool]:
     """Add a message; returns its number and whether it was there already."""
+    conn.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
     if wish is not None:
         same = (chat.c.table == table, chat.c.person == person, chat.c.wish == wish)
         number = conn.execute(select(chat.c.number).where(*same)).scalar()

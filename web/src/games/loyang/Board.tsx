@@ -45,19 +45,21 @@ export function Board() {
       <div class={b.tray}>
         <Tray view={view} me={moment.seat === null ? undefined : me} decision={decision} />
       </div>
-      <div class={b.own}>
-        <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
-        <div class={b.market} style={{ '--shares': shares(me), '--count': countOf(me) }}>
-          <Stalls cards={me} />
-          <Customers cards={me} facts={me.facts} />
+      <div class={b.main}>
+        <div class={b.own}>
+          <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
+          <div class={b.market} style={{ '--shares': shares(me), '--count': countOf(me) }}>
+            <Stalls cards={me} />
+            <Customers cards={me} facts={me.facts} />
+          </div>
+          <div class={b.lower}>
+            <Shop player={me} />
+            <Path players={view.players} seat={seat} />
+          </div>
         </div>
-        <div class={b.lower}>
-          <Shop player={me} />
-          <Path players={view.players} seat={seat} />
+        <div class={b.cart}>
+          <CartRow player={me} />
         </div>
-      </div>
-      <div class={b.cart}>
-        <CartRow player={me} />
       </div>
     </div>
   );

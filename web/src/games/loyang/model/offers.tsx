@@ -56,7 +56,7 @@ function place(action: Action, around: Around): Partial<Offer> {
         target: spot.field(b),
         label: t('do.sow', { good, field: fieldName(b) }),
         picture,
-        ...(around.decision === 'plant' && { bar: 'main' }),
+        ...(around.decision === 'plant' && { bar: 'main', short: t(`good.${a as Good}`) }),
       };
     case 'buy':
       return { target: spot.shop(a), label: t('do.buy', { good }), picture };

@@ -16,6 +16,9 @@ export function questionOf(moment: Moment): string {
     case 'distribute':
       return t(distributeKey(moment));
     case 'take':
+      return Number(decision.left) > 1
+        ? t('ask.take.more', { n: Number(decision.left) })
+        : t('ask.take');
     case 'grid':
       return t(key, { n: Number(decision.left) });
     case 'pay':

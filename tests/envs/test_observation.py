@@ -1,0 +1,191 @@
+"""Observations hold what a seat knows, all of it under a name, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import numpy as np
+import pytest
+
+from kontor.core.chance import Chance, seeded
+from kontor.core.game import Game
+from kontor.envs.kernel import hermagor_features, loyang_features
+from kontor.envs.kernel.layout import total_size
+from kontor.envs.kernel.table import BY_RANK, BY_SCORE, BY_WIN, ILLEGAL, Table
+from kontor.envs.observation import Layout, layout_of
+from kontor.envs.tables import make_table
+from kontor.games import get_game
+from kontor.games.loyang.data import FIELD_NAMES, GOODS, INTRODUCTORY
+from kontor.games.loyang.state import DECISION_NAMES, PHASE_NAMES, STAGE_NAMES
+from playing import VARIANT_IDS, VARIANTS
+
+
+def row(table: Table, seat: int) -> Any:
+    return np.frombuffer(bytes(table.observation(seat)), np.uint8)
+
+
+def any_step(table: Table, chance: Chance) -> None:
+    legal = table.actions()
+    table.step(legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
+def test_an_observation_follows_from_the_view(game: Game[Any], options: Any) -> None:
+    table, layout = make_table(game.name, options), layout_of(game.name, options)
+    chance = seeded("observe")
+    table.begin("observe")
+    checked = 0
+    while table.seat >= 0:
+        if chance.below(40) == 0 or table.decisions == 0:
+            state = table.get_state()
+            for seat in range(table.seats):
+                seen = row(table, seat)
+                assert (seen <= layout.high).all()
+                assert seen.any()
+                other = make_table(game.name, options)
+                for alike in (
+                    game.imagine(game.view(state, seat), chance),
+                    game.resample(state, seat, chance),
+                ):
+                    other.set_state(alike)
+                    assert (row(other, seat) == seen).all()
+                    checked += 1
+        any_step(table, chance)
+    assert checked
+    assert row(table, 0)[1 : 1 + len(PHASE_NAMES)].tolist() == [0, 0, 0, 0, 1]
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
+def test_named_arrays_cover_the_row(game: Game[Any], options: Any) -> None:
+    layout = layout_of(game.name, options)
+    assert layout.size == make_table(game.name, options).size
+    numbers = np.arange(2 * layout.size).reshape(2, layout.size)
+    parts = layout.named(numbers)
+    assert len(parts) == len(layout.common) + len(layout.area)
+    found = np.sort(np.concatenate([part.ravel() for part in parts.values()]))
+    assert (found == np.arange(2 * layout.size)).all()
+    assert all(np.shares_memory(part, numbers) for part in parts.values())
+    assert (layout.high > 0).all()
+    assert layout.scaled(layout.high).max() == 1
+
+
+def test_sizes_stand_as_numbers_in_the_compiled_part() -> None:
+    for features in (loyang_features, hermagor_features):
+        assert total_size(features.COMMON) == features.COMMON_SIZE
+        assert total_size(features.AREA) == features.AREA_SIZE
+    assert len(PHASE_NAMES) == loyang_features.NUM_PHASES
+    assert len(DECISION_NAMES) == loyang_features.NUM_DECISIONS
+    assert len(STAGE_NAMES) == loyang_features.NUM_STAGES
+    assert len(INTRODUCTORY) == loyang_features.NUM_INTRODUCTORY
+
+
+VERSION_0 = {
+    "loyang": ("a31cdb00711ebe08", "565daf56ba421d67"),
+    "hermagor": ("cd4ad1f64bc96eb8", "a9a30855a4c301e5"),
+}
+
+
+@pytest.mark.parametrize("name", VERSION_0)
+def test_version_0_stays_what_it_is(name: str) -> None:
+    """A change of actions or features makes a new version of the environments: see docs/envs."""
+    features = {"loyang": loyang_features, "hermagor": hermagor_features}[name]
+    rows = [(f.name, f.shape, f.high) for f in [*features.COMMON, *features.AREA]]
+    found = digest(get_game(name).notation.texts), digest(rows)
+    assert found == VERSION_0[name]
+
+
+def digest(rows: Sequence[object]) -> str:
+    return sha256("\n".join(map(str, rows)).encode()).hexdigest()[:16]
+
+
+def loyang_parts(table: Table, layout: Layout, seat: int) -> dict[str, Any]:
+    return layout.named(row(table, seat))
+
+
+def test_loyang_says_what_the_view_says() -> None:
+    game = get_game("loyang")
+    options = game.options({"players": 3})
+    table, layout = make_table("loyang", options), layout_of("loyang", options)
+    chance = seeded("names")
+    table.begin("names")
+    while table.seat >= 0:
+        if chance.below(10) == 0:
+            seat = chance.below(3)
+            view, parts = game.view(table.get_state(), seat), loyang_parts(table, layout, seat)
+            assert parts["round"].tolist() == [view["round"]]
+            assert parts["phase"].argmax() == PHASE_NAMES.index(view["phase"])
+            assert parts["deck_count"].tolist() == [view["deck_count"]]
+            assert parts["hand"].sum() == len(view["players"][seat]["hand"])
+            assert parts["courtyard"].sum() == len(view["courtyard"])
+            for area in range(3):
+                player = view["players"][(seat + area) % 3]
+                assert parts["cash"][area] == min(player["cash"], 255)
+                assert parts["space"][area] == player["space"]
+                assert parts["cart"][area].tolist() == [player["cart"][good] for good in GOODS]
+                assert parts["fields"][area].sum() == len(player["fields"])
+                for field in player["fields"]:
+                    crop = parts["crops"][area, FIELD_NAMES.index(field["field"])]
+                    assert crop.sum() == field["goods"]
+                assert parts["helpers"][area].astype(bool).sum() == len(player["helpers"])
+                assert parts["rows"][area].sum() == sum(r["rows"] for r in player["regulars"])
+                slots = sum(len(stall["goods"]) for stall in player["stalls"])
+                assert parts["slots"][area].sum() == slots
+                pile = len(player["pile_rest"]) + len(player["pile_under"])
+                assert parts["pile"][area].sum() == pile
+        any_step(table, chance)
+
+
+def test_hermagor_says_what_the_view_says() -> None:
+    game = get_game("hermagor")
+    options = game.options({"players": 3, "tax_collector": True})
+    table, layout = make_table("hermagor", options), layout_of("hermagor", options)
+    chance = seeded("names")
+    table.begin("names")
+    while table.seat >= 0:
+        if chance.below(5) == 0:
+            seat = chance.below(3)
+            view = game.view(table.get_state(), seat)
+            parts = layout.named(row(table, seat))
+            assert parts["prices"].tolist() == list(view["prices"].values())
+            assert parts["bag"].sum() == len(view["bag"])
+            assert parts["stalls"].sum() == sum(tile is not None for tile in view["market"])
+            for area in range(3):
+                player = view["players"][(seat + area) % 3]
+                cash = player["cash"]
+                assert parts["cash_known"][area] == (cash is not None)
+                assert parts["cash"][area] == (cash or 0)
+                assert parts["posts"][area].sum() == len(player["posts"])
+                assert parts["buyers"][area].sum() == len(player["buyers"])
+                assert parts["tiles"][area].sum() == len(player["tiles"])
+        any_step(table, chance)
+
+
+def test_values_of_an_outcome() -> None:
+    game = get_game("loyang")
+    table = make_table("loyang", game.options({"players": 3}))
+    chance = seeded("values")
+    table.begin("values")
+    while table.seat >= 0:
+        any_step(table, chance)
+    outcome = game.outcome(table.get_state())
+    ranks = [table.value(seat, BY_RANK) for seat in range(3)]
+    assert sum(ranks) == pytest.approx(0)
+    assert max(ranks) == ranks[outcome.winners[0]]
+    assert sum(table.value(seat, BY_WIN) for seat in range(3)) == pytest.approx(1)
+    assert [20 * table.value(seat, BY_SCORE) for seat in range(3)] == outcome.scores
+
+
+def test_a_table_refuses_what_is_illegal_and_stops_at_its_limit() -> None:
+    table = make_table("loyang", get_game("loyang").options({"players": 2}), max_decisions=5)
+    seat = table.begin("limit")
+    assert table.step(1500) == ILLEGAL
+    assert table.step(-1) == ILLEGAL
+    assert (table.decisions, table.seat) == (0, seat)
+    chance = seeded("limit")
+    while table.seat >= 0:
+        any_step(table, chance)
+    assert table.decisions == 5
+    assert table.is_cut_off
+    assert len(table.moves()) == 5
