@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...core.chance import Chance
 from .bits import count_bits
@@ -48,6 +48,7 @@ NOT_SHOWN: Final = -1
 MOST_LEGAL: Final = 160  # a journey of two players: 4 kinds of action in 32 villages, and two more
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """What is asked and of whom, and the decision that waits below it.
 
@@ -62,6 +63,7 @@ class Decision:
         self.below = below
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened: a kind (see events.py), a seat and up to four numbers."""
 
@@ -80,6 +82,7 @@ PLAIN: Final = [
 ]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Actions:
     """A list of action numbers with room for all that can be legal at once."""
 
@@ -93,6 +96,7 @@ class Actions:
         self.count += 1
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One colour: a player's money and pieces, or those that two players share."""
 
@@ -150,6 +154,7 @@ class Player:
         return DISCS - count_bits(self.discs)
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A whole game. With two players the shared colour is the player after the last seat."""
 

@@ -99,8 +99,7 @@ def legal(s: State, seat: i64) -> Actions:
     out = Actions()
     d = s.decision_of(seat)
     if d is not None:
-        offer_main(s, d, out)
-        offer_side(s, d, out)
+        offer(s, d, out)
     return out
 
 
@@ -109,6 +108,12 @@ def legal_actions(s: State, seat: i64) -> list[int]:
     out = legal(s, seat)
     items = out.items
     return [items[i] for i in range(out.count)]
+
+
+def offer(s: State, d: Decision, out: Actions) -> None:
+    """All that may be done at a decision."""
+    offer_main(s, d, out)
+    offer_side(s, d, out)
 
 
 def offer_main(s: State, d: Decision, out: Actions) -> None:
@@ -164,6 +169,8 @@ def offer_side(s: State, d: Decision, out: Actions) -> None:
         if kind != STORING_GOODS:
             offer_sales(s, d.seat, out)
     helpers = s.players[d.seat].helpers
+    if helpers == 0:
+        return
     for helper in range(NUM_HELPERS):
         if (helpers >> helper) & 1 and s.info[HELPER + helper] != squire.IN_USE:
             out.add(FIRST[DISCARD] + helper)

@@ -6,21 +6,23 @@ from mypy_extensions import i64
 
 from ...core.chance import Chance
 from .flow import apply
-from .legal import legal
-from .state import State
+from .legal import offer
+from .state import Actions, State
 
 
 def play_randomly(s: State, chance: Chance, limit: i64) -> i64:
     """Play evenly random legal actions to the end, or `limit` actions; returns how many."""
     n: i64 = 0
+    out = Actions()
     while n < limit:
         lane = s.lanes[0]
         if len(lane) == 0:
             lane = s.lanes[1]
             if len(lane) == 0:
                 break
-        seat = lane[len(lane) - 1].seat
-        out = legal(s, seat)
-        apply(s, seat, out.items[chance.below(out.count)])
+        d = lane[len(lane) - 1]
+        out.count = 0
+        offer(s, d, out)
+        apply(s, d.seat, out.items[chance.below(out.count)])
         n += 1
     return n

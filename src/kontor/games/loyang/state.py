@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...core.chance import Chance
 from .data import GRID_CELLS, NUM_CARDS, NUM_FIELDS, SHOP_START, START_CASH
@@ -69,6 +69,7 @@ FLIPPED: Final = 1
 ANNOUNCED: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """What is asked and of whom. Never changed once made, so copies share it."""
 
@@ -79,6 +80,7 @@ class Decision:
         self.b = b
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened: a kind (see events.py), a seat and up to four numbers."""
 
@@ -91,6 +93,7 @@ class Event:
         self.d = d
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Actions:
     """A growing list of action numbers."""
 
@@ -107,6 +110,7 @@ class Actions:
         self.count += 1
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's area: money, goods, fields, and the uncovered cards as bit sets."""
 
@@ -204,6 +208,7 @@ def new_player() -> Player:
     )
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A whole game. In solo the imaginary opponent is the player after the last seat."""
 
