@@ -7,11 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
+
 from kontor.cli.boards import board_of
 from kontor.core.game import SPECTATOR
 from kontor.core.notation import seat_name
 from kontor.games import get_game
-from rich.console import Console
 
 TABLES = [("loyang", 1), ("loyang", 2), ("loyang", 3), ("loyang", 4)] + [
     ("hermagor", players) for players in (2, 3, 4, 5)

@@ -73,6 +73,8 @@ class Game(ABC, Generic[S]):
     title: str
     designer: str
     known_options: Sequence[Option]
+    board: str = ""
+    """The name of the board where it is not the usual one; records tell it."""
     notation: Notation
     legal_actions: Callable[[S, int], list[int]]
     """Everything a seat may do now; empty if it is not asked."""

@@ -125,6 +125,8 @@ def write_record(record: Record) -> str:
     """The record as text. The game is replayed for its result and for comments on its course."""
     lines = [f"{TITLE} {VERSION}", f"game: {record.game.name}"]
     lines.append(f"options: {options_to_text(record.options)}")
+    if record.game.board:
+        lines.append(f"board: {check_line(record.game.board, 'board')}")
     if record.position is None:
         lines.append(f"seed: {record.seed}")
     else:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from .errors import KontorError, PositionError, RecordError
+from .errors import KontorError, OptionError, PositionError, RecordError
 from .game import Game
 from .notation import SEAT_LETTERS, parse_seat
 from .options import options_from_text
@@ -22,7 +22,7 @@ from .record import (
     closing,
 )
 
-HEADER_KEYS = ("game", "options", "seed", "position", "date")
+HEADER_KEYS = ("game", "options", "board", "seed", "position", "date")
 CLOSING_KEYS = ("result", "fingerprint")
 LETTERS = tuple(SEAT_LETTERS)
 
@@ -119,6 +119,10 @@ class _Reader:
             game = self.find_game(found["game"])
             key = "options"
             options = game.options(options_from_text(found["options"]))
+            key = "board" if "board" in found else "game"
+            if found.get("board", "") != game.board:
+                played, here = (name or "usual" for name in (found.get("board"), game.board))
+                raise OptionError(f"played on the board {played!r}, here is the board {here!r}")
             record = Record(game, options, "")
             if "seed" in found:
                 key = "seed"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -39,6 +40,8 @@ from .schema import position_schema
 from .state import PHASE_NAMES, Event, State
 from .why import why_not
 
+MAP_VARIABLE: Final = "KONTOR_HERMAGOR_MAP"
+
 
 class HermagorGame(Game[State]):
     """The rules of Hermagor, played on one map."""
@@ -55,6 +58,7 @@ class HermagorGame(Game[State]):
 
     def __init__(self, country: Country | None = None) -> None:
         self.country = load_country() if country is None else country
+        self.board = "" if self.country.plan == load_country().plan else self.country.name
         self.land = land_of(self.country)
         self.notation = Notation(all_texts(self.land))
         self.legal_actions = legal.legal_actions
@@ -256,4 +260,19 @@ def bit_set(members: Iterable[int]) -> int:
     return sum(1 << member for member in members)
 
 
-GAME = HermagorGame()
+def chosen_country() -> Country:
+    """The map in the file that KONTOR_HERMAGOR_MAP names, else the one that comes with the game."""
+    path = os.environ.get(MAP_VARIABLE) or None
+    try:
+        return load_country(path)
+    except OSError as error:
+        raise OptionError(f"{MAP_VARIABLE}: {path}: {error.strerror}") from None
+    except ValueError as error:
+        first = str(error).splitlines()[0]
+        raise OptionError(
+            f"{MAP_VARIABLE}: {path} is not fit for play, {first}; "
+            "'kontor map check FILE' names every fault"
+        ) from None
+
+
+GAME = HermagorGame(chosen_country())
