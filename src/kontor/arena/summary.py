@@ -214,6 +214,7 @@ def _timing(rows: Sequence[Json], bot: int) -> Json:
         decisions += row["decisions"][seat]
         games += 1
     return {
+        "total": round(total, 3),
         "per_game": round(total / games, 6),
         "per_decision": round(total / max(decisions, 1), 6),
         "median": round(min(times.quantile(0.5), slowest), 6),

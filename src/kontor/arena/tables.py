@@ -14,6 +14,7 @@ from ..core.options import options_to_text
 from ..games import get_game
 
 GOOD_SPACES = (17, 18, 19)
+IN_COMPANY = ("wins", "score", "place")
 LEFT = ("bot", "seat")
 ROOMY = 4  # so many bots have room for intervals side by side in a terminal
 
@@ -33,8 +34,7 @@ def command_of(summary: Json) -> str:
 
 def title_of(summary: Json) -> str:
     """One line on what was played."""
-    players = summary["options"]["players"]
-    seats = "alone" if players == 1 else f"{players} players"
+    seats = "alone" if is_alone(summary) else f"{summary['options']['players']} players"
     return (
         f"{summary['game'].capitalize()}, {seats}: "
         f"{summary['games']} games, {summary['deals']} deals, seed {summary['seed']}"
@@ -50,7 +50,7 @@ def percent(figure: Mapping[str, float], interval: bool = True) -> str:
 def plus_minus(figure: Mapping[str, float], digits: int = 2) -> str:
     """`16.56 ± 0.11`."""
     half = (figure["high"] - figure["low"]) / 2
-    return f"{figure['value']:.{digits}f} ± {half:.{digits}f}"
+    return f"{figure['value']:.{digits}f} ± {half:.{digits}f}".replace("-", "−")
 
 
 def duration(seconds: float) -> str:
@@ -65,18 +65,24 @@ def duration(seconds: float) -> str:
 def standings(summary: Json) -> list[list[str]]:
     """The main table; its first row is the head. Alone at the table it tells how often the final
     spaces were reached that the rulebook calls good, very good and a master's."""
-    alone = summary["options"]["players"] == 1
-    head = ["bot", "games", "rating", "best of deal" if alone else "wins", "score"]
-    rows = [[*head, *(f"≥ {space}" for space in GOOD_SPACES)] if alone else [*head, "place"]]
+    alone = is_alone(summary)
+    head = ["bot", "games", "rating"]
+    rows = [[*head, "space", *map("≥ {}".format, GOOD_SPACES)] if alone else [*head, *IN_COMPANY]]
     for result in summary["results"]:
         row = [result["bot"], str(result["games"]), plus_minus(result["rating"], 1)]
-        row += [percent(result["wins"]), plus_minus(result["score"])]
         if alone:
+            row.append(plus_minus(result["score"]))
             row += [f"{100 * reached(result, space):.1f} %" for space in GOOD_SPACES]
         else:
+            row += [percent(result["wins"]), plus_minus(result["score"])]
             row.append(f"{result['place']['value']:.2f}")
         rows.append(row)
     return rows
+
+
+def is_alone(summary: Json) -> bool:
+    """Whether the games were played by one player each."""
+    return bool(summary["options"]["players"] == 1)
 
 
 def reached(result: Json, score: int) -> float:

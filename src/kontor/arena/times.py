@@ -25,10 +25,15 @@ class Times:
         for key, count in counts.items():
             self.counts[key] = self.counts.get(key, 0) + count
 
+    @staticmethod
+    def start(step: float) -> float:
+        """The seconds at which a step begins."""
+        return float(SHORTEST * 2 ** (step / STEPS))
+
     def steps(self) -> Iterable[tuple[float, int]]:
         """The seconds in the middle of each step that was met, shortest first, with its count."""
         for key, count in sorted((int(key), count) for key, count in self.counts.items()):
-            yield SHORTEST * 2 ** ((key + 0.5) / STEPS), count
+            yield self.start(key + 0.5), count
 
     def quantile(self, part: float) -> float:
         """The seconds within which a part of all decisions were made."""

@@ -24,6 +24,7 @@ from ..games import get_game
 from .common import GameOptions, RayAddress, read_options, with_progress
 
 EXIT_BAD_CONDUCT = 1
+PIPED_WIDTH = 120
 
 
 def arena(
@@ -38,6 +39,7 @@ def arena(
     ray: RayAddress = None,
     option: GameOptions = (),
     state: Annotated[Path | None, Parameter(("--state", "--resume"))] = None,
+    report: Path | None = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
     as_markdown: Annotated[bool, Parameter("--markdown", negative=())] = False,
 ) -> int:
@@ -62,6 +64,8 @@ def arena(
         Spread the work over a Ray cluster instead: its address, or none for the local one.
     state
         A file that keeps every finished game: the same command goes on after a kill.
+    report
+        Write a page with plots to this file.
     as_json
         Print JSON instead of tables.
     as_markdown
@@ -73,6 +77,10 @@ def arena(
         raise OptionError("--json and --markdown: choose one of them")
     plan = make_plan(game, bots, seed, players, option)
     summary = compete(plan, games, jobs, ray, state)
+    if report is not None:
+        from ..arena.report import write_report
+
+        write_report(report, summary)
     if as_json:
         print(json.dumps(summary, indent=1))
     elif as_markdown:
@@ -80,7 +88,8 @@ def arena(
     else:
         from rich.console import Console
 
-        Console().print(for_terminal(summary))
+        console = Console(width=None if sys.stdout.isatty() else PIPED_WIDTH)
+        console.print(for_terminal(summary))
     if is_clean(summary):
         return 0
     for line in conduct(summary):
