@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from ..bots.base import Choice, Limit, Seated
 from ..bots.driver import GameResult, play_game
@@ -107,10 +106,3 @@ def play_all(
 ) -> Iterator[Json]:
     """The rows of some games in their order, wherever they are played."""
     yield from spread(Work(plan), numbers, jobs, ray)
-
-
-def check_bots(plan: Plan) -> None:
-    """Make every bot once: `BotError` says what is wrong with a spec before anything is played."""
-    game: Any = get_game(plan.game)
-    for name in plan.names:
-        make_bot(name, game).bot.close()

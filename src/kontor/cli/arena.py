@@ -5,21 +5,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from time import perf_counter
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from ..arena.plan import Plan
-from ..arena.play import check_bots, play_all
-from ..arena.store import Store
-from ..arena.summary import sum_up
+from ..arena.run import check_bots, compete
 from ..arena.tables import conduct, for_terminal, is_clean, markdown
 from ..bots.registry import split_specs
 from ..core.errors import OptionError
-from ..core.game import Json
 from ..games import get_game
 from .common import GameOptions, RayAddress, read_options, with_progress
 
@@ -76,7 +71,7 @@ def arena(
     if as_json and as_markdown:
         raise OptionError("--json and --markdown: choose one of them")
     plan = make_plan(game, bots, seed, players, option)
-    summary = compete(plan, games, jobs, ray, state)
+    summary = compete(plan, games, jobs, ray, state, with_progress)
     if report is not None:
         from ..arena.report import write_report
 
@@ -108,24 +103,3 @@ def make_plan(
     plan = Plan(game, read_options(rules, option, seats), specs, seed)
     check_bots(plan)
     return plan
-
-
-def compete(
-    plan: Plan,
-    games: int,
-    jobs: int = 1,
-    ray: Sequence[str] | None = None,
-    state: Path | None = None,
-) -> Json:
-    """Play what has not been played yet, and sum up everything."""
-    start = perf_counter()
-    wanted = range(plan.rounded(games))
-    with Store(state, plan) if state is not None else nullcontext() as store:
-        rows: dict[int, Json] = dict(store.rows) if store else {}
-        missing = [number for number in wanted if number not in rows]
-        played = play_all(plan, missing, jobs, ray)
-        if store:
-            played = store.keep(played)
-        for row in with_progress(played, len(missing)):
-            rows[row["game"]] = row
-    return sum_up(plan, [rows[number] for number in wanted], perf_counter() - start)

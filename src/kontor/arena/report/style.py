@@ -4,7 +4,7 @@ from __future__ import annotations
 
 PALETTES = {
     "loyang": {
-        "day": ("#f7f1e5", "#fffbf3", "#2a2622", "#6b6258", "#3f7d5d", "#c8402f", "#ddd2bf"),
+        "day": ("#f7f1e5", "#fffbf3", "#2a2622", "#6b6258", "#3f7d5d", "#b93727", "#ddd2bf"),
         "night": ("#1c1917", "#262220", "#efe7d8", "#a99f91", "#79bd97", "#ee7a67", "#413a34"),
     },
     "hermagor": {
