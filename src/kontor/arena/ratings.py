@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from openskill.models import PlackettLuce
+
 from ..core.stats import Z95, Estimate
 
 
@@ -21,8 +23,6 @@ def rate(matches: Iterable[Standing], bots: int) -> list[Estimate]:
     Plackett and Luce's model; strengths stay as they are during a run (`tau` is 0). A bot on
     several seats moves by the mean of what each of them would.
     """
-    from openskill.models import PlackettLuce
-
     model: Any = PlackettLuce(tau=0.0)
     ratings = [model.rating() for _ in range(bots)]
     for match in matches:

@@ -64,12 +64,16 @@ class Store:
         self.file.flush()
 
     def _lock(self) -> None:
-        """Two runs must not write to one file (where the system can say so)."""
+        """Two runs must not write to one file (where the system can say so).
+
+        The lock is the process's own: it does not pass to workers, who may outlive a kill for a
+        moment.
+        """
         with contextlib.suppress(ImportError):
             import fcntl
 
             try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.lockf(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
                 raise OptionError(f"{self.path}: another run is using this file") from None
 

@@ -70,6 +70,8 @@ def arena(
         raise OptionError("--games and --jobs: should be 1 or more")
     if as_json and as_markdown:
         raise OptionError("--json and --markdown: choose one of them")
+    if report is not None and not report.parent.is_dir():
+        raise OptionError(f"--report: there is no folder {report.parent} for {report}")
     plan = make_plan(game, bots, seed, players, option)
     summary = compete(plan, games, jobs, ray, state, with_progress)
     if report is not None:

@@ -246,8 +246,8 @@ def thinking_time(summary: Json) -> str:
     keys = [("line", "95 % of decisions are quicker"), ("line dashed", "the slowest")]
     return section(
         "Thinking time",
-        "How long the bots took for a decision, on the machine that played; each step to the right "
-        "is ten times as long.",
+        "How long the bots took for a decision, on the machine that played. The scale is "
+        "logarithmic: from one millisecond to ten is as far as from ten to a hundred.",
         legend(keys) + plots.times("times", "Distribution of thinking times", rows),
         thinking(summary),
     )
