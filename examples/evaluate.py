@@ -2,21 +2,21 @@
 
     python examples/evaluate.py policy.npz --against random --games 200
     python examples/evaluate.py policy.npz --against greedy,greedy --jobs 2
-    python examples/evaluate.py greedy --against random
+    python examples/evaluate.py greedy --against random --report greedy.html
 
 A policy is a file that train_loyang.py made, or any bot that Kontor knows: a name, `FILE.py:CLASS`
-or `exec:COMMAND`.
+or `exec:COMMAND`. The games are those of the arena: `kontor arena` does the same for many bots.
 """
 
 from __future__ import annotations
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from kontor.bots.driver import play_game
-from kontor.bots.registry import make_bot, split_specs
-from kontor.core.stats import mean_of, share_of
+from kontor.arena.plan import Plan
+from kontor.arena.report import write_report
+from kontor.arena.run import check_bots, compete
+from kontor.bots.registry import split_specs
 from kontor.games import get_game
 
 HERE = Path(__file__).parent
@@ -29,25 +29,6 @@ def bot_spec(policy: str) -> str:
     return policy
 
 
-def play(task: tuple[str, str, tuple[str, ...], str]) -> list[tuple[float, int, int]]:
-    """One deal with the policy on every seat: share of the win, score, best other score."""
-    name, policy, others, seed = task
-    game = get_game(name)
-    found = []
-    for seat in range(len(others) + 1):
-        specs = [*others[:seat], policy, *others[seat:]]
-        bots = [make_bot(spec, game) for spec in specs]
-        try:
-            outcome = play_game(game, {"players": len(specs)}, seed, bots).outcome
-        finally:
-            for seated in bots:
-                seated.bot.close()
-        won = 1 / outcome.ranks.count(1) if outcome.ranks[seat] == 1 else 0.0
-        rest = max([score for i, score in enumerate(outcome.scores) if i != seat], default=0)
-        found.append((won, outcome.scores[seat], rest))
-    return found
-
-
 def main() -> None:
     """Read the command line and evaluate."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -57,26 +38,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--report", type=Path, help="a file for a page with plots")
     given = parser.parse_args()
-    others = tuple(split_specs(given.against))
-    deals = max(given.games // (len(others) + 1), 1)
-    tasks = [
-        (given.game, bot_spec(given.policy), others, f"{given.seed}-{deal}")
-        for deal in range(deals)
-    ]
-    if given.jobs == 1:
-        results = list(map(play, tasks))
-    else:
-        with ProcessPoolExecutor(given.jobs) as pool:
-            results = list(pool.map(play, tasks))
-    games = [game for deal in results for game in deal]
-    wins = share_of(sum(won for won, _, _ in games), len(games))
-    score = mean_of([score for _, score, _ in games])
-    best = mean_of([rest for _, _, rest in games])
-    print(f"{given.policy} against {given.against}: {len(games)} games, {deals} deals")
-    print(f"  wins  {wins.value:.1%} ({wins.low:.1%} to {wins.high:.1%})")
-    print(f"  score {score.value:.2f} ({score.low:.2f} to {score.high:.2f})")
-    print(f"  best other score {best.value:.2f}")
+    spec = bot_spec(given.policy)
+    bots = (spec, *split_specs(given.against))
+    plan = Plan(given.game, get_game(given.game).options({"players": len(bots)}), bots, given.seed)
+    check_bots(plan)
+    summary = compete(plan, given.games, given.jobs)
+    found = {result["bot"]: result for result in summary["results"]}
+    wins, score = found[spec]["wins"], found[spec]["score"]
+    counts = f"{summary['games']} games, {summary['deals']} deals"
+    print(f"{given.policy} against {given.against}: {counts}")
+    print(f"  wins  {wins['value']:.1%} ({wins['low']:.1%} to {wins['high']:.1%})")
+    print(f"  score {score['value']:.2f} ({score['low']:.2f} to {score['high']:.2f})")
+    for name, result in found.items():
+        if name != spec:
+            print(f"  score of {name} {result['score']['value']:.2f}")
+    if given.report:
+        write_report(given.report, summary)
 
 
 if __name__ == "__main__":

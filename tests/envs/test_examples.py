@@ -52,8 +52,10 @@ def test_evaluating_a_trained_policy(policy: Path) -> None:
 
 
 def test_evaluating_any_bot(tmp_path: Path) -> None:
-    out = run("evaluate.py", "random", "--game", "hermagor", "--games", "6", folder=tmp_path)
-    assert "random against random: 6 games, 3 deals" in out
+    words = ["--game", "hermagor", "--games", "6", "--report", "page.html"]
+    out = run("evaluate.py", "greedy", *words, folder=tmp_path)
+    assert "greedy against random: 6 games, 3 deals" in out
+    assert "<svg" in (tmp_path / "page.html").read_text("utf-8")
 
 
 def test_a_policy_is_a_bot_like_any_other(policy: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kontor.cli import spread
 from kontor.cli.simulate import Plan, play_all
+from kontor.core import spread
 from kontor.core.errors import OptionError
 from kontor.core.game import Json
 from kontor.games import get_game

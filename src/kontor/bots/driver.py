@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
 from traceback import extract_tb
@@ -16,17 +16,22 @@ from ..core.record import Record
 from .base import Choice, Seated, Situation, decision_chance
 
 LONGEST_GAME = 100_000
+Watch = Callable[[int, Choice, float], None]
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game: who won, what was played, and how long each bot thought."""
+    """A finished game: who won, what was played, and how long each bot thought.
+
+    `faults` tells for each seat whose bot had to be replaced what that bot did.
+    """
 
     outcome: Outcome
     record: Record
     decisions: list[int]
     seconds: list[float]
     slowest: list[float]
+    faults: dict[int, str] = field(default_factory=dict)
 
 
 def ask_bot(
@@ -68,29 +73,45 @@ def play_game(
     options: Mapping[str, object],
     seed: str,
     bots: Sequence[Seated],
+    stand_in: Seated | None = None,
+    watch: Watch | None = None,
 ) -> GameResult:
-    """Play one game to its end, one bot a seat. Where several seats may act, the first one does."""
+    """Play one game to its end, one bot a seat. Where several seats may act, the first one does.
+
+    If a bot fails or breaks the rules, the stand-in plays on for it; without one the error stops
+    the game. `watch` is told the seat, the choice and the seconds of every decision.
+    """
     record = Record.new(game, options, seed)
     state = record.begin()
     seats = game.seats(state)
     if len(bots) != seats:
         raise BotError(f"{seats} seats need {seats} bots, not {len(bots)}")
-    decisions, seconds, slowest = [0] * seats, [0.0] * seats, [0.0] * seats
+    playing = list(bots)
+    result = GameResult(game.outcome(state), record, [0] * seats, [0.0] * seats, [0.0] * seats)
     number = 0
     while not state.is_over():
         seat = state.seats_to_act()[0]
         start = perf_counter()
-        choice = ask_bot(game, state, seat, bots[seat], seed, number)
+        try:
+            choice = ask_bot(game, state, seat, playing[seat], seed, number)
+        except KontorError as error:
+            if stand_in is None or playing[seat] is stand_in:
+                raise
+            result.faults[seat] = str(error)
+            playing[seat] = stand_in
+            choice = ask_bot(game, state, seat, stand_in, seed, number)
         spent = perf_counter() - start
-        decisions[seat] += 1
-        seconds[seat] += spent
-        slowest[seat] = max(slowest[seat], spent)
+        result.decisions[seat] += 1
+        result.seconds[seat] += spent
+        result.slowest[seat] = max(result.slowest[seat], spent)
+        if watch is not None:
+            watch(seat, choice, spent)
         game.apply(state, seat, choice.action)
         record.add(seat, choice.action)
         number += 1
         if number > LONGEST_GAME:
             raise BotError(f"a game of {game.name} with seed {seed!r} does not come to an end")
-    return GameResult(game.outcome(state), record, decisions, seconds, slowest)
+    return replace(result, outcome=game.outcome(state))
 
 
 def _shown(game: Game[Any], action: object) -> str:

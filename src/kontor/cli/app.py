@@ -16,6 +16,7 @@ EXIT_INTERRUPTED = 130
 COMMANDS = {
     "play": "Play in the terminal: people and bots at one screen.",
     "simulate": "Let bots play many games and sum up the results.",
+    "arena": "Let bots compete over mirrored deals: ratings, win shares, a report.",
     "replay": "Show a recorded game, whole or step by step.",
     "show": "Show a position.",
     "fuzz": "Play strange games and check that the rules engine holds.",

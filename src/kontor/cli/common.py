@@ -1,16 +1,17 @@
-"""What several commands share: options, seeds, files, bots."""
+"""What several commands share: options, seeds, files, bots, progress."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from ..core.errors import OptionError
-from ..core.game import Game
+from ..core.game import Game, Json
 from ..core.options import Options, options_from_text
 
 GameOptions = Annotated[
@@ -23,6 +24,16 @@ Bots = Annotated[
 ]
 Seed = Annotated[
     str | None, Parameter("--seed", help="The same seed gives the same game everywhere.")
+]
+
+RayAddress = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        "--ray",
+        consume_multiple=(0, 1),
+        negative=(),
+        help="Spread the work over a Ray cluster: its address, or none for the local one.",
+    ),
 ]
 
 FileName = Annotated[str, Parameter(allow_leading_hyphen=True)]
@@ -53,7 +64,17 @@ def fresh_seed() -> str:
 def read_bytes(path: str) -> bytes:
     """A whole file; `-` is standard input."""
     if path == "-":
-        import sys
-
         return sys.stdin.buffer.read()
     return Path(path).read_bytes()
+
+
+def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
+    """The same rows, with a progress bar on standard error if a person sees it."""
+    if not sys.stderr.isatty():
+        yield from rows
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    yield from track(rows, "playing", games, console=console, transient=True)

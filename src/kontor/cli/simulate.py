@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
@@ -16,10 +15,10 @@ from ..bots.registry import make_bot, split_specs
 from ..core.errors import OptionError
 from ..core.game import Game, Json
 from ..core.options import Options, options_to_text
-from ..core.stats import Estimate, mean_of, share_of
+from ..core.spread import spread
+from ..core.stats import as_dict, mean_of, share_of, win_shares
 from ..games import get_game
-from .common import GameOptions, read_options
-from .spread import RayAddress, spread
+from .common import GameOptions, RayAddress, read_options, with_progress
 
 GAMES_A_TASK = 8
 
@@ -106,18 +105,6 @@ def play_all(plan: Plan, games: int, jobs: int, ray: Sequence[str] | None = None
         yield from rows
 
 
-def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
-    """The same rows, with a progress bar on standard error if a person sees it."""
-    if not sys.stderr.isatty():
-        yield from rows
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    yield from track(rows, "playing", games, console=console, transient=True)
-
-
 def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
     """Everything that is reported, as JSON; only `timing` depends on the machine."""
     seats = range(len(plan.bots))
@@ -134,7 +121,9 @@ def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
                 "score": as_dict(mean_of([row["scores"][seat] for row in rows])),
                 "best_score": max(row["scores"][seat] for row in rows),
                 "rank": as_dict(mean_of([row["ranks"][seat] for row in rows])),
-                "win_share": as_dict(share_of(sum(won(row, seat) for row in rows), len(rows))),
+                "win_share": as_dict(
+                    share_of(sum(win_shares(row["ranks"])[seat] for row in rows), len(rows))
+                ),
                 "decisions": as_dict(mean_of([row["decisions"][seat] for row in rows])),
             }
             for seat in seats
@@ -152,17 +141,6 @@ def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
             ],
         },
     }
-
-
-def won(row: Json, seat: int) -> float:
-    """1 for a win, a part of it where several share rank 1."""
-    ranks: list[int] = row["ranks"]
-    return 1 / ranks.count(1) if ranks[seat] == 1 else 0.0
-
-
-def as_dict(estimate: Estimate) -> dict[str, float]:
-    """A figure with its interval for JSON."""
-    return {name: round(value, 6) for name, value in estimate._asdict().items()}
 
 
 def print_summary(summary: Json) -> None:

@@ -7,28 +7,21 @@ does not matter where a task runs, how often it is begun, or who is lost meanwhi
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Annotated, Any, TypeVar
-
-from cyclopts import Parameter
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, TypeVar
 
 from .. import __version__
-from ..core.errors import KontorError, OptionError
+from .errors import KontorError, OptionError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
-RayAddress = Annotated[
-    tuple[str, ...] | None,
-    Parameter(
-        "--ray",
-        consume_multiple=(0, 1),
-        negative=(),
-        help="Spread the work over a Ray cluster: its address, or none for the local one.",
-    ),
-]
 TASKS_AHEAD = 4  # for each processor of the cluster
 MOST_TRIES = 20
 LOOPBACK = "127.0.0.1"
@@ -54,8 +47,21 @@ def spread(
     else:
         from concurrent.futures import ProcessPoolExecutor
 
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, initializer=become_worker) as pool:
             yield from pool.map(work, tasks)
+
+
+def become_worker() -> None:
+    """A process of the pool ends quietly with Ctrl-C and does not outlive a killed parent."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
 
 
 def over_ray(
