@@ -21,7 +21,7 @@ from kontor.core.errors import OptionError
 from kontor.games import get_game
 
 Json = dict[str, Any]
-VOID = ("br", "col", "hr", "img", "input", "link", "meta")
+VOID = ("br", "col", "hr", "img", "input", "link", "meta", "wbr")
 ROGUE = """
 from kontor.bots.base import Bot, Choice
 class Cheat(Bot):
