@@ -21,7 +21,7 @@ from kontor.core.errors import OptionError
 from kontor.games import get_game
 
 Json = dict[str, Any]
-VOID = ("br", "col", "hr", "img", "input", "link", "meta")
+VOID = ("br", "col", "hr", "img", "input", "link", "meta", "wbr")
 ROGUE = """
 from kontor.bots.base import Bot, Choice
 class Cheat(Bot):
@@ -115,7 +115,7 @@ def test_games_are_the_same_in_any_order_and_anywhere() -> None:
 
     there = [key(row) for row in play_all(plan, range(4))]
     back = [key(row) for row in play_all(plan, [3, 2, 1, 0], 2)]
-    assert there == back[::-1]
+    assert there == sorted(back, key=lambda row: row["game"])
     assert there[0]["bots"] == [0, 1] and there[1]["bots"] == [1, 0]
 
 

@@ -50,7 +50,7 @@ def test_help_names_every_command() -> None:
     assert "--bots" in kontor("simulate", "--help").stdout
     run = kontor("--help")
     assert run.returncode == 0
-    for name in ("play", "simulate", "replay", "show", "fuzz", "bench", "engine"):
+    for name in ("play", "simulate", "arena", "replay", "show", "fuzz", "bench", "engine"):
         assert name in run.stdout
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from kontor.arena import plan as arena
+from kontor.arena.run import compete
 from kontor.cli.simulate import Plan, play_all
 from kontor.core import spread
 from kontor.core.errors import OptionError
@@ -78,6 +80,18 @@ def test_a_lost_node_costs_only_repeated_games(cluster: Any) -> None:
         if number == GAMES // 4:
             cluster.remove_node(cluster.extra.pop(), allow_graceful=False)
     assert key(rows) == expected
+
+
+@needs_ray
+@pytest.mark.slow
+def test_the_arena_over_a_cluster_is_the_arena_at_home(cluster: Any) -> None:
+    found = []
+    for ray in (None, (cluster.address,)):
+        options = get_game("loyang").options({"players": 2})
+        competed = arena.Plan("loyang", options, ("greedy", "random"), "7")
+        summary = compete(competed, 12, ray=ray)
+        found.append({key: value for key, value in summary.items() if key != "timing"})
+    assert found[0] == found[1]
 
 
 @needs_ray

@@ -104,5 +104,5 @@ class Work:
 def play_all(
     plan: Plan, numbers: Sequence[int], jobs: int = 1, ray: Sequence[str] | None = None
 ) -> Iterator[Json]:
-    """The rows of some games in their order, wherever they are played."""
-    yield from spread(Work(plan), numbers, jobs, ray)
+    """The rows of some games, wherever they are played, as soon as they are over."""
+    yield from spread(Work(plan), numbers, jobs, ray, in_order=False)

@@ -15,7 +15,7 @@ from .play import play_all
 from .store import Store
 from .summary import sum_up
 
-Progress = Callable[[Iterator[Json], int], Iterator[Json]]
+Progress = Callable[[Iterator[Json], int, int], Iterator[Json]]
 
 
 def compete(
@@ -29,7 +29,8 @@ def compete(
     """Play what has not been played yet, and sum up everything.
 
     Games are rounded up to whole rounds. `state` is a file that keeps finished games, and
-    `progress` may show the rows as they come, knowing how many there will be.
+    `progress` may show the rows as they come, knowing how many there are in all and how many were
+    there before.
     """
     start = perf_counter()
     wanted = range(plan.rounded(games))
@@ -39,7 +40,9 @@ def compete(
         played = play_all(plan, missing, jobs, ray)
         if store:
             played = store.keep(played)
-        for row in progress(played, len(missing)) if progress else played:
+        if progress:
+            played = progress(played, len(wanted), len(wanted) - len(missing))
+        for row in played:
             rows[row["game"]] = row
     return sum_up(plan, [rows[number] for number in wanted], perf_counter() - start)
 

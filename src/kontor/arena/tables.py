@@ -15,8 +15,9 @@ from ..games import get_game
 
 GOOD_SPACES = (17, 18, 19)
 IN_COMPANY = ("wins", "score", "place")
-LEFT = ("bot", "seat")
-ROOMY = 4  # so many bots have room for intervals side by side in a terminal
+LEFT = ("bot",)
+CELL = 16  # letters of a share with its interval
+ROOMY = 64  # letters for the columns of a table in a terminal
 
 
 def command_of(summary: Json) -> str:
@@ -102,26 +103,33 @@ def thinking(summary: Json) -> list[list[str]]:
     return rows
 
 
-def pairs(summary: Json, interval: bool = True) -> list[list[str]]:
+def pairs(summary: Json, roomy: bool = True) -> list[list[str]]:
     """How often the bot of a row was placed before the bot of a column."""
-    names = [result["bot"] for result in summary["results"]]
-    rows = [["bot", *names]]
+    names, columns = labels(summary, roomy)
+    rows = [["bot", *columns]]
     for name, cells in zip(names, summary["against"]):
-        rows.append([name, *(percent(cell["ahead"], interval) if cell else "–" for cell in cells)])
+        rows.append([name, *(percent(cell["ahead"], roomy) if cell else "–" for cell in cells)])
     return rows
 
 
-def by_seat(summary: Json, interval: bool = True) -> list[list[str]]:
+def by_seat(summary: Json) -> list[list[str]]:
     """Wins on each seat, of everybody and of each bot."""
-    names = [result["bot"] for result in summary["results"]]
-    rows = [["seat", "anybody", *names]]
-    for seat in summary["seats"]:
-        row = [seat["seat"], percent(seat["wins"], interval)]
-        for result in summary["results"]:
-            mine = [own for own in result["seats"] if own["seat"] == seat["seat"]]
-            row.append(percent(mine[0]["wins"], interval) if mine else "–")
-        rows.append(row)
+    seats = summary["seats"]
+    rows = [["bot", *(f"seat {seat['seat']}" for seat in seats)]]
+    rows.append(["all together", *(percent(seat["wins"]) for seat in seats)])
+    for result in summary["results"]:
+        own = {seat["seat"]: percent(seat["wins"]) for seat in result["seats"]}
+        rows.append([result["bot"], *(own.get(seat["seat"], "–") for seat in seats)])
     return rows
+
+
+def labels(summary: Json, roomy: bool) -> tuple[list[str], list[str]]:
+    """The bots as heads of rows and of columns; where room is short, columns have numbers."""
+    names = [result["bot"] for result in summary["results"]]
+    if roomy:
+        return names, names
+    numbers = [str(number) for number in range(1, len(names) + 1)]
+    return [f"{number} {name}" for number, name in zip(numbers, names)], numbers
 
 
 def conduct(summary: Json) -> list[str]:
@@ -148,12 +156,13 @@ def is_clean(summary: Json) -> bool:
 
 def for_terminal(summary: Json) -> Lines:
     """All tables for a person at a terminal."""
-    roomy = len(summary["results"]) <= ROOMY
+    names = [result["bot"] for result in summary["results"]]
+    roomy = sum(max(len(name), CELL) for name in names) <= ROOMY
     parts: list[Table | Text] = [_table(title_of(summary), standings(summary))]
     if len(summary["results"]) > 1:
         parts.append(_table("Row placed before column", pairs(summary, roomy)))
     if summary["seats"]:
-        parts.append(_table("Wins by seat", by_seat(summary, roomy)))
+        parts.append(_table("Wins by seat", by_seat(summary)))
     parts.append(_table("Thinking about a decision", thinking(summary)))
     parts += [Text(line) for line in conduct(summary)]
     parts.append(Text(f"{summary['timing']['seconds']:.1f} s; ± and brackets: 95 % intervals"))

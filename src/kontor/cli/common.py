@@ -68,8 +68,11 @@ def read_bytes(path: str) -> bytes:
     return Path(path).read_bytes()
 
 
-def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
-    """The same rows, with a progress bar on standard error if a person sees it."""
+def with_progress(rows: Iterator[Json], games: int, done: int = 0) -> Iterator[Json]:
+    """The same rows, with a progress bar on standard error if a person sees it.
+
+    `games` is how many there are in all, `done` how many of them were there before.
+    """
     if not sys.stderr.isatty():
         yield from rows
         return
@@ -77,4 +80,4 @@ def with_progress(rows: Iterator[Json], games: int) -> Iterator[Json]:
     from rich.progress import track
 
     console = Console(stderr=True)
-    yield from track(rows, "playing", games, console=console, transient=True)
+    yield from track(rows, "playing", games, done, console=console, transient=True)

@@ -1,4 +1,4 @@
-"""Work spread over processes of this machine or over a Ray cluster, results in the order of tasks.
+"""Work spread over processes of this machine or over a Ray cluster.
 
 A piece of work is a function that can be pickled, and its result depends on the task alone. So it
 does not matter where a task runs, how often it is begun, or who is lost meanwhile.
@@ -33,22 +33,46 @@ class RayFailure(KontorError):
     code = "ray"
 
 
+class WorkerLost(KontorError):
+    """A process of the pool has died."""
+
+    code = "worker"
+
+
 def spread(
     work: Callable[[Task], Result],
     tasks: Sequence[Task],
     jobs: int = 1,
     ray: Sequence[str] | None = None,
+    in_order: bool = True,
 ) -> Iterator[Result]:
-    """The results of all tasks, in their order."""
+    """The results of all tasks, in their order, or as soon as local processes have them."""
     if ray is not None:
         yield from over_ray(work, tasks, ray[0] if ray else None)
     elif jobs == 1:
         yield from map(work, tasks)
     else:
-        from concurrent.futures import ProcessPoolExecutor
+        yield from over_processes(work, tasks, jobs, in_order)
 
+
+def over_processes(
+    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, in_order: bool
+) -> Iterator[Result]:
+    """The same over processes of this machine."""
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from concurrent.futures.process import BrokenProcessPool
+
+    try:
         with ProcessPoolExecutor(jobs, initializer=become_worker) as pool:
-            yield from pool.map(work, tasks)
+            running = [pool.submit(work, task) for task in tasks]
+            try:
+                for done in running if in_order else as_completed(running):
+                    yield done.result()
+            finally:
+                for waiting in running:
+                    waiting.cancel()
+    except BrokenProcessPool:
+        raise WorkerLost("a worker process was killed (is there enough memory?)") from None
 
 
 def become_worker() -> None:

@@ -102,7 +102,7 @@ def facts(summary: Json) -> str:
         ("deals", f"{summary['deals']:,}", ""),
         ("decisions", f"{decisions:,}", ""),
         ("thought together", long_time(sum(t["total"] for t in summary["timing"]["bots"])), ""),
-        ("faults", str(bad) if bad else "none", "bad" if bad else ""),
+        ("faults", f"{bad:,}" if bad else "none", "bad" if bad else ""),
     ]
     items = (
         f'<div class="{kind}"><dt>{name}</dt><dd>{value}</dd></div>' for name, value, kind in cells
@@ -122,7 +122,7 @@ def warnings(summary: Json) -> str:
     if is_clean(summary):
         return ""
     items = "".join(f"<li>{escape(line)}</li>" for line in conduct(summary))
-    return f'<ul class="note alarm" role="alert">{items}</ul>'
+    return f'<div class="note alarm" role="alert"><ul>{items}</ul></div>'
 
 
 def ratings(summary: Json) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from .plots import short
+
 STRONGEST = 46  # per cent of colour in a cell: text on it stays readable
 
 
@@ -57,11 +59,16 @@ def heat_cell(figure: dict[str, float] | None, even: float = 0.5) -> str:
     )
 
 
+def breakable(name: str) -> str:
+    """A name that may go on in the next line after a colon."""
+    return escape(short(name)).replace(":", ":<wbr>").replace("…", "…<wbr>")
+
+
 def heat_table(label: str, heads: Sequence[str], rows: Sequence[tuple[str, list[str]]]) -> str:
     """A table of coloured cells."""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
+    head = "".join(f'<th scope="col">{breakable(name)}</th>' for name in heads)
     body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(cells)}</tr>' for name, cells in rows
+        f'<tr><th scope="row">{breakable(name)}</th>{"".join(cells)}</tr>' for name, cells in rows
     )
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{escape(label)}">'

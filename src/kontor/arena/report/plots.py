@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,7 +17,7 @@ RIDGE = 76.0
 HILL = 44.0  # the height of the highest bar of a distribution
 BINS = 4  # steps of `Times` in one bar
 SPREAD = 250.0  # the height of the plot with two axes
-LONGEST_NAME = 26
+LONGEST_NAME = 22
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 
@@ -49,21 +50,22 @@ def intervals(name: str, title: str, rows: Sequence[Row]) -> str:
     return picture(name, title, _told(rows), bottom + AXIS, parts)
 
 
-def shares(name: str, title: str, rows: Sequence[Row], even: float | None) -> str:
+def shares(name: str, title: str, rows: Sequence[Row], even: float) -> str:
     """Bars from 0 to 100 % with their intervals, and a line where an even share would be."""
     scale = Scale(0, 1)
     bottom = ROW * len(rows)
     ticks = [(part / 4, f"{25 * part} %") for part in range(5)]
     parts = [axis(scale, bottom, ticks, 4)]
     for number, row in enumerate(rows):
+        top = ROW * number + TRACK - 7
+        parts.append(box(0, top, scale.at(row.value), 14, "bar", row.words))
+    parts.append(line(scale.at(even), 4, scale.at(even), bottom, "even"))
+    for number, row in enumerate(rows):
         y = ROW * number
         parts += _words(row, y)
-        parts.append(box(0, y + TRACK - 7, scale.at(row.value), 14, "bar", row.words))
         low, high = scale.at(row.low), scale.at(row.high)
         parts.append(line(low, y + TRACK, high, y + TRACK, "whisker"))
         parts += [line(x, y + TRACK - 4, x, y + TRACK + 4, "whisker") for x in (low, high)]
-    if even is not None:
-        parts.append(line(scale.at(even), 4, scale.at(even), bottom, "even"))
     return picture(name, title, _told(rows), bottom + AXIS, parts)
 
 
@@ -199,7 +201,8 @@ def span(seconds: float) -> str:
 
 
 def short(name: str) -> str:
-    """A long name with its middle left out; the tables have it whole."""
+    """A name without folders, and if it is long without its middle; the tables have it whole."""
+    name = re.sub(r"[^\s:]*/", "", name)
     half = LONGEST_NAME // 2
     return name if len(name) <= LONGEST_NAME else f"{name[:half]}…{name[-half:]}"
 

@@ -57,6 +57,7 @@ figure{margin:1.3rem 0 0}
 .plot .place{fill:var(--data);stroke:var(--ground);stroke-width:1.5}
 .place1{opacity:1}.place2{opacity:.64}.place3{opacity:.4}.place4{opacity:.24}.place5{opacity:.13}
 h3{font-size:1.1rem;margin:2rem 0 .2rem}
+.lede{overflow-wrap:anywhere}
 .lede b{font-weight:650}
 .plot .light{fill:var(--ground)}
 .plot .on{font-size:12px;font-weight:600;stroke:none}
@@ -82,7 +83,9 @@ th:first-child,td:first-child{text-align:left;padding-left:0}
   background:var(--card)}
 .heat td b{display:block;font-weight:600;font-size:.98rem}
 .heat td span{font-size:.74rem}
-.heat thead th{text-align:center;padding:.2rem .4rem}
+.heat thead th{text-align:center;padding:.2rem .1rem;font-size:.8rem;line-height:1.25}
+.heat th{white-space:normal;overflow-wrap:anywhere;vertical-align:bottom}
+.heat tbody th{vertical-align:middle;min-width:5.5rem;max-width:11rem}
 .heat .corner{font-size:0}
 .heat .hi{background:color-mix(in oklab,var(--data) calc(var(--p)*1%),var(--card))}
 .heat .lo{background:color-mix(in oklab,var(--mark) calc(var(--p)*1%),var(--card))}
@@ -90,7 +93,9 @@ th:first-child,td:first-child{text-align:left;padding-left:0}
 pre{background:var(--card);border:1px solid var(--rule);border-radius:8px;padding:.9rem 1rem;
   font-size:.82rem;line-height:1.5;white-space:pre-wrap;overflow-wrap:anywhere}
 .note{color:var(--quiet);font-size:.86rem}
-.alarm{border-left:4px solid var(--mark);padding:.2rem 0 .2rem 1rem}
+.alarm{border-left:4px solid var(--mark);padding:.1rem 0 .1rem 1rem;overflow-wrap:anywhere}
+.alarm ul{list-style:none;margin:0;padding:0}
+.alarm li+li{margin-top:.35rem}
 .heat th:first-child{position:sticky;left:0;background:var(--ground);padding-right:.6rem}
 @media(max-width:30rem){.heat td{min-width:3.5rem;padding:.45rem .2rem}}
 @media print{main{max-width:none;padding:0}section{break-inside:avoid}}
