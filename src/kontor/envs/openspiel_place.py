@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
+from ..core.event import Event
 from ..core.game import Json
 from ..core.notation import seat_name
 from .kernel.table import Table
@@ -152,9 +152,8 @@ def _restored(
         place.is_before_deal = False
         place.table.decisions = decisions
         place.table.set_state(game.rules.load(position))
-    event_class = import_module(f"kontor.games.{game.name}.state").Event
     for seat, action, events in past:
-        made = [event_class(*numbers) for numbers in events]
+        made = [Event(*numbers) for numbers in events]
         place.past = Seen(place.past, seat, action, made)
     return place
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
+from ...core.event import Event
 from ...core.game import SPECTATOR, Game, Json, Outcome, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
@@ -37,7 +38,7 @@ from .land import Land
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
-from .state import PHASE_NAMES, Event, State
+from .state import PHASE_NAMES, State
 from .why import why_not
 
 MAP_VARIABLE: Final = "KONTOR_HERMAGOR_MAP"

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...core.chance import Chance
+from ...core.event import Event
 from .bits import count_bits
 from .data import (
     CITY,
@@ -61,19 +62,6 @@ class Decision:
         self.a = a
         self.b = b
         self.below = below
-
-
-@mypyc_attr(acyclic=True)
-class Event:
-    """Something that happened: a kind (see events.py), a seat and up to four numbers."""
-
-    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
 
 
 # Decisions without numbers and without others below them are made once for all.

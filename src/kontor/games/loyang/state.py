@@ -8,6 +8,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...core.chance import Chance
+from ...core.event import Event
 from .data import GRID_CELLS, NUM_CARDS, NUM_FIELDS, SHOP_START, START_CASH
 
 # Phases of a round, and what lies before and after the nine rounds.
@@ -78,19 +79,6 @@ class Decision:
         self.seat = seat
         self.a = a
         self.b = b
-
-
-@mypyc_attr(acyclic=True)
-class Event:
-    """Something that happened: a kind (see events.py), a seat and up to four numbers."""
-
-    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
