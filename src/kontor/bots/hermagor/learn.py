@@ -1,0 +1,119 @@
+"""Learning the weights by self-play: whole games of the policy, then a regression.
+
+    python -m kontor.bots.hermagor.learn --rounds 4 --games 2000 --jobs 16 -o weights.json
+
+Each round of learning plays games of every number of players with the present weights, notes all
+stands between two rounds, and finds the weights that best tell the final money. Needs numpy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from librt.vecs import vec
+
+from ...core.chance import seeded
+from ...games.hermagor.data import ACTION_TILES, LOW_PRICE, TOP_PRICE
+from ...games.hermagor.game import GAME
+from ...games.hermagor.scoring import total
+from ..loyang.budget import Budget
+from . import features as f
+from .nets import DIGITS, read_weights
+from .policy import Policy, Weights
+
+RIDGE = 30.0
+BLUR = 1.5  # so that games differ
+
+Stand = tuple[int, list[float], float]
+Job = tuple[int, str, str, list[list[float]]]
+
+
+def plain_weights(seats: int) -> list[list[float]]:
+    """Guesses to begin with, for 1, 2, ... rounds to come."""
+    found = []
+    for rest in range(1, len(ACTION_TILES[seats])):
+        w = list(f.exact_weights(seats))
+        for price in range(LOW_PRICE, TOP_PRICE + 1):
+            w[f.BUILT + price - LOW_PRICE] = f.end_value(price, rest)
+        w[f.AHEAD] = 0.25 * w[f.LEAST]
+        w[f.ROAD_POSTS] = 1.5
+        for missing in range(4):
+            w[f.NEAR_WORTH + missing] = 0.45 ** (missing + 1)
+        w[f.RENT_IN] = 0.12 * rest
+        w[f.MEAN_TRIP] = -0.35
+        found.append(w)
+    return found
+
+
+def play(job: Job) -> list[Stand]:
+    """One game: all stands between rounds, with what they came to in the end."""
+    seats, seed, spare, lists = job
+    policy = Policy(Weights(seats, [vec[float](w) for w in lists]), 2, Budget())
+    policy.chance = seeded(spare)
+    policy.blur = BLUR
+    state = GAME.new({"players": seats}, seed)
+    seen: list[tuple[int, int, list[float]]] = []
+    while not state.is_over():
+        policy.forget()
+        policy.play_round(state)
+        rest = int(f.rounds_to_come(state))
+        if rest > 0:
+            for seat in range(seats):
+                seen.append((rest, seat, f.full_features(state, seat, rest)))
+    ends = [float(total(state, seat)) for seat in range(seats)]
+    return [(rest, x, ends[seat]) for rest, seat, x in seen]
+
+
+def fitted(stands: list[Stand], rest: int) -> tuple[list[float], float]:
+    """The weights for some rounds to come, and how far they are off."""
+    rows = [(x, y) for r, x, y in stands if r == rest]
+    x = np.array([row[0] for row in rows])
+    y = np.array([row[1] for row in rows])
+    penalty = RIDGE * np.eye(f.NUM_FEATURES)
+    penalty[f.ONE, f.ONE] = 1e-6
+    w = np.linalg.solve(x.T @ x + penalty, x.T @ y)
+    error = float(np.sqrt(np.mean((x @ w - y) ** 2)))
+    return [round(float(v), DIGITS) for v in w], error
+
+
+def main() -> None:
+    """Play and fit in turns, and write the weights."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5])
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", default="learn")
+    parser.add_argument("--start")
+    parser.add_argument("-o", "--output", default="weights.json")
+    args = parser.parse_args()
+    weights: dict[str, Any] = {str(n): plain_weights(n) for n in (2, 3, 4, 5)}
+    if args.start:
+        weights.update(read_weights(args.start))
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+        for turn in range(args.rounds):
+            for seats in args.players:
+                lists = weights[str(seats)]
+                names = [f"{args.seed} {turn} {seats} {k}" for k in range(args.games)]
+                jobs = [(seats, name, f"policy {name}", lists) for name in names]
+                stands = [s for part in pool.map(play, jobs, chunksize=8) for s in part]
+                fits = [fitted(stands, rest + 1) for rest in range(len(lists))]
+                weights[str(seats)] = [w for w, _ in fits]
+                errors = ", ".join(f"{error:.2f}" for _, error in fits)
+                mean = np.mean([y for _, _, y in stands])
+                print(
+                    f"round {turn}, {seats} players: money {mean:.1f}, error {errors}",
+                    file=sys.stderr,
+                    flush=True,
+                )
+            Path(args.output).write_text(json.dumps(weights) + "\n")
+
+
+if __name__ == "__main__":
+    main()
