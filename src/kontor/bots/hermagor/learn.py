@@ -1,9 +1,12 @@
-"""Learning the weights by self-play: whole games of the policy, then a regression.
+r"""Learning the weights by self-play: whole games of the policy, then a regression.
 
-    python -m kontor.bots.hermagor.learn --rounds 4 --games 2000 --jobs 16 -o weights.json
+    python -m kontor.bots.hermagor.learn --rounds 4 --games 600 --jobs 16 -o first.json
+    python -m kontor.bots.hermagor.learn --rounds 2 --games 600 --futures 1 --jobs 16 \
+        --start first.json -o weights.json
 
 Each round of learning plays games of every number of players with the present weights, notes all
-stands between two rounds, and finds the weights that best tell the final money. Needs numpy.
+stands between two rounds, and finds the weights that best tell the final money. With `--futures`
+the games are played by the search, which is slower and better. Needs numpy.
 """
 
 from __future__ import annotations
@@ -18,20 +21,21 @@ from typing import Any
 import numpy as np
 from librt.vecs import vec
 
-from ...core.chance import seeded
+from ...core.chance import Chance, seeded
 from ...games.hermagor.data import ACTION_TILES, LOW_PRICE, TOP_PRICE
 from ...games.hermagor.game import GAME
 from ...games.hermagor.scoring import total
-from ..loyang.budget import Budget
+from ...games.hermagor.state import State
 from . import features as f
 from .nets import DIGITS, read_weights
-from .policy import Policy, Weights
+from .policy import Weights
+from .search import Search
 
 RIDGE = 30.0
 BLUR = 1.5  # so that games differ
 
 Stand = tuple[int, list[float], float]
-Job = tuple[int, str, str, list[list[float]]]
+Job = tuple[int, str, int, list[list[float]]]
 
 
 def plain_weights(seats: int) -> list[list[float]]:
@@ -53,21 +57,33 @@ def plain_weights(seats: int) -> list[list[float]]:
 
 def play(job: Job) -> list[Stand]:
     """One game: all stands between rounds, with what they came to in the end."""
-    seats, seed, spare, lists = job
-    policy = Policy(Weights(seats, [vec[float](w) for w in lists]), 2, Budget())
-    policy.chance = seeded(spare)
-    policy.blur = BLUR
+    seats, seed, futures, lists = job
+    chance = seeded(f"policy {seed}")
+    search = Search(Weights(seats, [vec[float](w) for w in lists]), 8, 6, futures, 2.0)
     state = GAME.new({"players": seats}, seed)
     seen: list[tuple[int, int, list[float]]] = []
     while not state.is_over():
-        policy.forget()
-        policy.play_round(state)
+        play_round(state, search, chance)
         rest = int(f.rounds_to_come(state))
         if rest > 0:
             for seat in range(seats):
                 seen.append((rest, seat, f.full_features(state, seat, rest)))
     ends = [float(total(state, seat)) for seat in range(seats)]
     return [(rest, x, ends[seat]) for rest, seat, x in seen]
+
+
+def play_round(state: State, search: Search, chance: Chance) -> None:
+    """Play all seats to the end of a round, by the search or by its policy alone."""
+    if search.futures == 0:
+        search.policy.forget()
+        search.policy.chance = chance
+        search.policy.blur = BLUR
+        search.policy.play_round(state)
+        return
+    round_ = state.round
+    while state.round == round_ and not state.is_over():
+        seat = state.seats_to_act()[0]
+        GAME.apply(state, seat, search.choose(state, seat, BLUR, chance)[0])
 
 
 def fitted(stands: list[Stand], rest: int) -> tuple[list[float], float]:
@@ -88,6 +104,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4, 5])
+    parser.add_argument("--futures", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default="learn")
     parser.add_argument("--start")
@@ -101,8 +118,8 @@ def main() -> None:
             for seats in args.players:
                 lists = weights[str(seats)]
                 names = [f"{args.seed} {turn} {seats} {k}" for k in range(args.games)]
-                jobs = [(seats, name, f"policy {name}", lists) for name in names]
-                stands = [s for part in pool.map(play, jobs, chunksize=8) for s in part]
+                jobs = [(seats, name, args.futures, lists) for name in names]
+                stands = [s for part in pool.map(play, jobs, chunksize=4) for s in part]
                 fits = [fitted(stands, rest + 1) for rest in range(len(lists))]
                 weights[str(seats)] = [w for w, _ in fits]
                 errors = ", ".join(f"{error:.2f}" for _, error in fits)
