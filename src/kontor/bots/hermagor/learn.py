@@ -1,12 +1,10 @@
-r"""Learning the weights by self-play: whole games of the policy, then a regression.
+"""Learning the weights by self-play: whole games of the policy, then a regression.
 
-    python -m kontor.bots.hermagor.learn --rounds 4 --games 600 --jobs 16 -o first.json
-    python -m kontor.bots.hermagor.learn --rounds 2 --games 600 --futures 1 --jobs 16 \
-        --start first.json -o weights.json
+    python -m kontor.bots.hermagor.learn --rounds 4 --games 4000 --jobs 16 -o weights.json
 
 Each round of learning plays games of every number of players with the present weights, notes all
 stands between two rounds, and finds the weights that best tell the final money. With `--futures`
-the games are played by the search, which is slower and better. Needs numpy.
+the games are played by the search, which is slower; with few games it only adds error. Needs numpy.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ from .search import Search
 RIDGE = 30.0
 BLUR = 1.5  # so that games differ
 
-Stand = tuple[int, list[float], float]
+Stand = tuple[int, Any, float]  # rounds to come, features as an array, final money
 Job = tuple[int, str, int, list[list[float]]]
 
 
@@ -61,13 +59,14 @@ def play(job: Job) -> list[Stand]:
     chance = seeded(f"policy {seed}")
     search = Search(Weights(seats, [vec[float](w) for w in lists]), 8, 6, futures, 2.0)
     state = GAME.new({"players": seats}, seed)
-    seen: list[tuple[int, int, list[float]]] = []
+    seen: list[tuple[int, int, Any]] = []
     while not state.is_over():
         play_round(state, search, chance)
         rest = int(f.rounds_to_come(state))
         if rest > 0:
             for seat in range(seats):
-                seen.append((rest, seat, f.full_features(state, seat, rest)))
+                x = np.array(f.full_features(state, seat, rest), np.float32)
+                seen.append((rest, seat, x))
     ends = [float(total(state, seat)) for seat in range(seats)]
     return [(rest, x, ends[seat]) for rest, seat, x in seen]
 
@@ -88,9 +87,8 @@ def play_round(state: State, search: Search, chance: Chance) -> None:
 
 def fitted(stands: list[Stand], rest: int) -> tuple[list[float], float]:
     """The weights for some rounds to come, and how far they are off."""
-    rows = [(x, y) for r, x, y in stands if r == rest]
-    x = np.array([row[0] for row in rows])
-    y = np.array([row[1] for row in rows])
+    x = np.array([x for r, x, _ in stands if r == rest], np.float64)
+    y = np.array([y for r, _, y in stands if r == rest])
     penalty = RIDGE * np.eye(f.NUM_FEATURES)
     penalty[f.ONE, f.ONE] = 1e-6
     w = np.linalg.solve(x.T @ x + penalty, x.T @ y)

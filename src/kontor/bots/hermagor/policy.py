@@ -21,7 +21,7 @@ from ...games.hermagor.flow import apply
 from ...games.hermagor.legal import legal
 from ...games.hermagor.regions import completed_by
 from ...games.hermagor.state import Decision, State
-from ..loyang.budget import Budget
+from ..budget import Budget
 from . import features as f
 from .bidding import Bidding
 from .features import ALL_SPACES, exact_weights, judged, rounds_to_come

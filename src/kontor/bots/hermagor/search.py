@@ -17,7 +17,7 @@ from ...games.hermagor.flow import apply
 from ...games.hermagor.imagine import resample
 from ...games.hermagor.legal import legal
 from ...games.hermagor.state import Decision, State
-from ..loyang.budget import Budget
+from ..budget import Budget
 from .features import judged, rounds_to_come
 from .journeys import Journeys, line_of
 from .policy import NEVER, Policy, Weights, margin, rivalry_of
