@@ -27,7 +27,14 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "expert": "kontor.bots.loyang.bot:ExpertBot",
         "master": "kontor.bots.loyang.bot:MasterBot",
     },
-    "hermagor": {"greedy": "kontor.bots.hermagor.greedy:GreedyBot"},
+    "hermagor": {
+        "beginner": "kontor.bots.hermagor.bot:BeginnerBot",
+        "greedy": "kontor.bots.hermagor.greedy:GreedyBot",
+        "casual": "kontor.bots.hermagor.bot:CasualBot",
+        "skilled": "kontor.bots.hermagor.bot:SkilledBot",
+        "expert": "kontor.bots.hermagor.bot:ExpertBot",
+        "master": "kontor.bots.hermagor.bot:MasterBot",
+    },
 }
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
 EXTERNAL = "exec:"

@@ -25,7 +25,7 @@ COMMANDS = {
     "serve": "Serve tables to play at in the browser.",
     "admin": "Look after a server: list, export, import, verify, repair, backup.",
     "load": "Measure a server: many live tables with bots as clients.",
-    "map": "Check or draw a map for Hermagor.",
+    "map": "Check a map for Hermagor, draw it, or judge it by play.",
     "version": "Version and build of Kontor.",
 }
 

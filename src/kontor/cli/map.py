@@ -1,4 +1,4 @@
-"""`kontor map`: judge a map for Hermagor, or draw it."""
+"""`kontor map`: check a map for Hermagor, draw it, or judge it by play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from .common import FileName, read_bytes
 
 EXIT_FAULTS = 1
 
-map = App(name="map", help="Check or draw a map for Hermagor.")
+map = App(name="map", help="Check a map for Hermagor, draw it, or judge it by play.")
+map.command("kontor.cli.map_play:play", name="play", help="Judge a map by play.")
 
 
 def read_map(path: str) -> object:

@@ -21,7 +21,7 @@ from ...games.loyang.legal import legal, offer_main
 from ...games.loyang.state import Actions, Decision, State
 from ...games.loyang.two_pack import offer as offer_two_pack
 from ...games.loyang.two_pack import price
-from .budget import Budget
+from ..budget import Budget
 from .forecast import UNIT
 from .network import Network
 from .simple import default_answer, raising, storing_action

@@ -20,7 +20,7 @@ from ...games.loyang.imagine import resample
 from ...games.loyang.legal import offer_main
 from ...games.loyang.state import Actions, Decision, State
 from ...games.loyang.two_pack import offer as offer_two_pack
-from .budget import Budget
+from ..budget import Budget
 from .network import Network
 from .policy import Policy, result
 

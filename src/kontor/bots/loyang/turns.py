@@ -38,7 +38,7 @@ from ...games.loyang.data import (
 from ...games.loyang.flow import apply
 from ...games.loyang.legal import offer_helpers, offer_main
 from ...games.loyang.state import Actions, State
-from .budget import Budget
+from ..budget import Budget
 from .features import fill_changing, fill_fixed
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
 from .network import Network

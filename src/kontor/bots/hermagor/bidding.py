@@ -1,0 +1,184 @@
+"""Judges the market for all seats at once: what a buyer on a cell is worth to one of them.
+
+Every tile goes to a colour with a likelihood that grows with its buyers around it, the more sharply
+the fewer buyers are still to come. A buyer is worth its corridors, what it adds to the own likely
+tiles, and a share of what it takes from the others.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...games.hermagor.bits import BIT, count_bits
+from ...games.hermagor.data import (
+    BLACK_MARKET,
+    CELL_COST,
+    CORRIDOR_INCOME,
+    CORRIDORS,
+    FLUCTUATION,
+    GOOD_DEAL,
+    NUM_CELLS,
+    NUM_CORRIDORS,
+    NUM_GOODS,
+    NUM_SINGLES,
+    NUM_STALLS,
+    PLACES,
+    SHARED,
+    SHORTCUT,
+    TILE_GOODS,
+)
+from ...games.hermagor.state import EMPTY, State
+from ...games.hermagor.tiles import strength_at
+from .journeys import Journeys
+
+SPECIAL_VALUE: Final = {SHORTCUT: 2.5, BLACK_MARKET: 2.0, FLUCTUATION: 3.0, GOOD_DEAL: 5.0}
+DRAWN_SHARE: Final = 0.8  # of a mean single's journey, for who wins no goods and draws some
+NEXT_SHARE: Final = 0.45  # of what one more buyer in a lane would earn
+SHARPNESS: Final = 8.0
+ANSWER: Final = 0.7  # how much each buyer to come blurs
+LATE: Final = 0.15  # the weight of a colour that may still come
+NOBODY: Final = 0.3  # the weight of a tile that nobody gets
+STRENGTH_UNIT: Final = 16.0  # of strength_at: one buyer
+LED: Final = 0.5
+
+STALLS_NEAR: Final = [
+    vec[i64]([stall for stall in range(NUM_STALLS) if (PLACES[stall] >> cell) & 1])
+    for cell in range(NUM_CELLS)
+]
+
+
+def lane_income(buyers: i64, left: i64) -> float:
+    """Corridor income, with a part of what a buyer still to come would add."""
+    income = 0.0
+    for corridor in range(NUM_CORRIDORS):
+        count = count_bits(buyers & CORRIDORS[corridor])
+        if count > 0:
+            income += float(CORRIDOR_INCOME[count])
+            if left > 0 and count < 4:
+                income += NEXT_SHARE * float(count + 1)
+    return income
+
+
+class Bidding:
+    """The market as it stands, for one seat to bid; `rises` are by seat and good."""
+
+    def __init__(
+        self,
+        s: State,
+        seat: i64,
+        journeys: list[Journeys],
+        rises: list[vec[float]],
+        rivalry: float,
+    ) -> None:
+        self.s = s
+        self.seat = seat
+        self.colours: i64 = len(s.players)
+        self.rivalry = rivalry
+        to_come: i64 = 0
+        for p in s.players:
+            to_come += p.buyers_left
+        to_come -= 1
+        self.sharpness = SHARPNESS / (1.0 + ANSWER * float(to_come)) if to_come > 0 else 60.0
+        count: i64 = NUM_STALLS * self.colours
+        self.weight: vec[float] = vec[float]([0.0] * count)
+        self.worth: vec[float] = vec[float]([0.0] * count)
+        self.total: vec[float] = vec[float]([NOBODY] * NUM_STALLS)
+        self.fill_weights()
+        for other in range(s.seats):
+            share = 1.0 if other == seat else -rivalry
+            self.fill_worth(other, journeys[other], rises[other], share)
+        self.base: vec[float] = vec[float]([0.0] * NUM_STALLS)
+        for stall in range(NUM_STALLS):
+            if s.stalls[stall] != EMPTY:
+                self.base[stall] = self.expected(stall, -1, 0.0)
+
+    def weight_of(self, colour: i64, strength: i64) -> float:
+        """How much a colour with some strength counts."""
+        value = exp(self.sharpness * float(strength) / STRENGTH_UNIT) - 1.0
+        return value + LATE if self.s.players[colour].buyers_left > 0 else value
+
+    def fill_weights(self) -> None:
+        """The weights of all colours for all tiles."""
+        s = self.s
+        for stall in range(NUM_STALLS):
+            if s.stalls[stall] == EMPTY:
+                continue
+            for colour in range(self.colours):
+                weight = self.weight_of(colour, strength_at(s.players[colour].buyers, stall))
+                self.weight[stall * self.colours + colour] = weight
+                self.total[stall] += weight
+
+    def fill_worth(self, seat: i64, journeys: Journeys, rise: vec[float], share: float) -> None:
+        """What each tile adds to those that a seat leads."""
+        s = self.s
+        actions = s.actions
+        single: i64 = 0
+        double: i64 = 0
+        for stall in range(NUM_STALLS):
+            tile = s.stalls[stall]
+            if tile != EMPTY and tile < SHORTCUT:
+                if self.weight[stall * self.colours + seat] > LED * self.total[stall]:
+                    double |= single & TILE_GOODS[tile]
+                    single |= TILE_GOODS[tile]
+        drawn = 0.0
+        for good in range(NUM_GOODS):
+            drawn += journeys.value_of(BIT[good], actions)
+        drawn *= DRAWN_SHARE / float(NUM_GOODS)
+        for stall in range(NUM_STALLS):
+            tile = s.stalls[stall]
+            if tile == EMPTY:
+                continue
+            at: i64 = stall * self.colours + seat
+            special = SPECIAL_VALUE.get(tile)
+            if special is not None:
+                self.worth[at] = share * special
+                continue
+            goods: i64 = single
+            if self.weight[at] > LED * self.total[stall]:
+                goods &= ~TILE_GOODS[tile] | double
+            before = journeys.value_of(goods, actions) if goods != 0 else drawn
+            gain = journeys.value_of(goods | TILE_GOODS[tile], actions) - before
+            if gain < 0.0:
+                gain = 0.0
+            if tile < NUM_SINGLES:
+                gain += max(0.0, rise[tile])
+            self.worth[at] = share * gain
+
+    def expected(self, stall: i64, colour: i64, weight: float) -> float:
+        """What a tile is expected to bring the seat, if one colour had another weight."""
+        at: i64 = stall * self.colours
+        total = self.total[stall]
+        value = 0.0
+        for other in range(self.colours):
+            own = self.weight[at + other]
+            if other == colour:
+                total += weight - own
+                own = weight
+            value += own * self.worth[at + other]
+        return value / total
+
+    def tiles_value(self, colour: i64, cell: i64) -> float:
+        """What a buyer of a colour on a cell does for the seat's tiles."""
+        s = self.s
+        buyers: i64 = s.players[colour].buyers | BIT[cell]
+        value = 0.0
+        for stall in STALLS_NEAR[cell]:
+            if s.stalls[stall] != EMPTY:
+                weight = self.weight_of(colour, strength_at(buyers, stall))
+                value += self.expected(stall, colour, weight) - self.base[stall]
+        return value
+
+    def buyer_value(self, cell: i64) -> float:
+        """What an own buyer on a cell is worth, its price paid."""
+        p = self.s.players[self.seat]
+        left = p.buyers_left
+        lanes = lane_income(p.buyers | BIT[cell], left - 1) - lane_income(p.buyers, left)
+        return lanes - float(CELL_COST[cell]) + self.tiles_value(self.seat, cell)
+
+    def shared_value(self, cell: i64) -> float:
+        """What a shared buyer on a cell does for the seat (H19)."""
+        return self.tiles_value(SHARED, cell)

@@ -1,0 +1,111 @@
+"""How strong one bot is against others: wins over seeded deals, and what it takes to think.
+
+    python -m kontor.bots.hermagor.measure master greedy --players 4 --games 400 --jobs 2
+
+The first bot sits on one seat, the second on all others. Deals are mirrored: each is played once
+from every seat. Game k has the deal `duel-N` with N = k // players. A line is printed for every
+twenty finished games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+from dataclasses import replace
+from statistics import fmean
+from time import process_time
+from typing import Any, NamedTuple
+
+from ...core.stats import mean_of, share_of
+from ...games.hermagor.game import GAME
+from ..base import Bot, Choice, Seated, Situation
+from ..driver import play_game
+from ..registry import make_bot
+
+
+class Timed(Bot):
+    """Another bot, with the seconds of each of its decisions."""
+
+    def __init__(self, seated: Seated) -> None:
+        super().__init__(seated.bot.game)
+        self.bot = seated.bot
+        self.seconds: list[float] = []
+
+    def choose(self, situation: Situation) -> Choice:
+        """Ask the other bot."""
+        start = process_time()
+        choice = self.bot.choose(situation)
+        self.seconds.append(process_time() - start)
+        return choice
+
+
+class Result(NamedTuple):
+    """One game from the first bot's side: its share of the win, its margin over the best other,
+    its money, and the seconds of its decisions."""
+
+    won: float
+    margin: int
+    money: int
+    seconds: list[float]
+
+
+def play(job: tuple[str, str, int, int, dict[str, object]]) -> Result:
+    """One game."""
+    spec, others, players, number, options = job
+    seat = number % players
+    timed: Timed | None = None
+    bots = []
+    for place in range(players):
+        seated = make_bot(spec if place == seat else others, GAME)
+        if place == seat:
+            timed = Timed(seated)
+            seated = replace(seated, bot=timed)
+        bots.append(seated)
+    assert timed is not None
+    given = {"players": players, **options}
+    outcome = play_game(GAME, given, f"duel-{number // players}", bots).outcome
+    scores = outcome.scores
+    best = max(score for place, score in enumerate(scores) if place != seat)
+    won = 1 / outcome.ranks.count(1) if outcome.ranks[seat] == 1 else 0.0
+    return Result(won, scores[seat] - best, scores[seat], timed.seconds)
+
+
+def summary(spec: str, others: str, results: list[Result]) -> str:
+    """Share of wins, margin and time."""
+    share = share_of(sum(r.won for r in results), len(results))
+    margin = mean_of([float(r.margin) for r in results])
+    seconds = sorted(second for r in results for second in r.seconds)
+    late = seconds[int(0.95 * len(seconds))]
+    return (
+        f"{spec} against {others}: {len(results)} games, won {share.value:.1%} "
+        f"({share.low:.1%} to {share.high:.1%}), margin {margin.value:.1f} "
+        f"({margin.low:.1f} to {margin.high:.1f}), money {fmean(r.money for r in results):.1f}; "
+        f"CPU a decision {fmean(seconds):.4f} s, 95 % within {late:.4f} s, "
+        f"slowest {seconds[-1]:.3f} s"
+    )
+
+
+def main() -> None:
+    """Play and sum up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("bot")
+    parser.add_argument("others")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4, 5))
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--tax-collector", action="store_true")
+    args = parser.parse_args()
+    options: dict[str, Any] = {"tax_collector": args.tax_collector}
+    numbers = range(args.first, args.first + args.games)
+    jobs = [(args.bot, args.others, args.players, number, options) for number in numbers]
+    results: list[Result] = []
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+        for result in pool.imap_unordered(play, jobs):
+            results.append(result)
+            if len(results) % 20 == 0 or len(results) == len(jobs):
+                print(summary(args.bot, args.others, results), flush=True)
+
+
+if __name__ == "__main__":
+    main()

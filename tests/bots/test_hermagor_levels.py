@@ -1,0 +1,141 @@
+"""The levels of Hermagor: legal whole games, fairness, limits, thoughts, and who beats whom."""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Any
+
+import pytest
+
+from kontor.bots.base import Limit, Seated
+from kontor.bots.driver import ask_bot, play_game
+from kontor.bots.hermagor.features import exact_weights, judged, rounds_to_come
+from kontor.bots.hermagor.measure import play as duel
+from kontor.bots.hermagor.nets import shipped_weights
+from kontor.bots.registry import bot_names, make_bot
+from kontor.core.chance import seeded
+from kontor.games.hermagor.game import GAME
+from kontor.games.hermagor.scoring import total
+from kontor.games.hermagor.state import ACTING, BUYING
+
+LEVELS = ("beginner", "casual", "skilled", "expert", "master")
+THINKERS = ("beginner", "skilled", "expert", "master")
+QUICK = Limit(nodes=150)
+
+
+def quick(level: str) -> Seated:
+    """A level that answers in milliseconds."""
+    return make_bot(level, GAME, QUICK)
+
+
+def test_the_levels_have_names() -> None:
+    assert [name for name in bot_names("hermagor") if name in LEVELS] == list(LEVELS)
+
+
+@pytest.mark.parametrize("players", (2, 3, 4, 5))
+@pytest.mark.parametrize("level", LEVELS)
+def test_plays_a_whole_game(level: str, players: int) -> None:
+    played = play_game(GAME, {"players": players}, "whole", [quick(level) for _ in range(players)])
+    assert len(played.outcome.ranks) == players
+
+
+@pytest.mark.parametrize("option", ("tax_collector", "designers_pass", "open_money"))
+def test_plays_the_variants(option: str) -> None:
+    bots = [quick("master"), quick("skilled"), quick("beginner")]
+    played = play_game(GAME, {"players": 3, option: True}, option, bots)
+    assert min(played.outcome.scores) > 0
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    games = [play_game(GAME, {"players": 2}, "again", [quick(level), quick(level)]) for _ in "ab"]
+    assert games[0].record.moves == games[1].record.moves
+
+
+def moments(players: int, count: int) -> list[tuple[int, Any]]:
+    """Moments of a sensible game, each with the seat that is asked."""
+    state = GAME.new({"players": players}, "moments")
+    bots = [quick("skilled") for _ in range(players)]
+    found = []
+    number = 0
+    while not state.is_over():
+        seat = state.seats_to_act()[0]
+        found.append((seat, state.copy()))
+        GAME.apply(state, seat, ask_bot(GAME, state, seat, bots[seat], "m", number).action)
+        number += 1
+    return found[:: max(1, len(found) // count)][:count]
+
+
+@pytest.mark.parametrize("players", (2, 4))
+@pytest.mark.parametrize("level", THINKERS)
+def test_what_is_hidden_does_not_matter(level: str, players: int) -> None:
+    for number, (seat, state) in enumerate(moments(players, 8)):
+        other = GAME.resample(state, seat, seeded(f"hidden {number}"))
+        for rival in range(players):
+            if rival != seat:
+                other.players[rival].cash += 5
+        one = ask_bot(GAME, state, seat, quick(level), "fair", number)
+        two = ask_bot(GAME, other, seat, quick(level), "fair", number)
+        assert (one.action, one.value) == (two.action, two.value)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_limit_of_nodes_is_kept(level: str) -> None:
+    for number, (seat, state) in enumerate(moments(2, 12)):
+        choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=400)), "n", number)
+        assert choice.nodes <= 600
+
+
+def test_a_limit_of_seconds_is_kept() -> None:
+    for number, (seat, state) in enumerate(moments(4, 8)):
+        seated = make_bot("master:futures=100000", GAME, Limit(seconds=0.2))
+        start = process_time()
+        ask_bot(GAME, state, seat, seated, "t", number)
+        assert process_time() - start < 0.3
+
+
+@pytest.mark.parametrize("kind", (BUYING, ACTING))
+@pytest.mark.parametrize("level", ("skilled", "master"))
+def test_says_what_it_thought(level: str, kind: int) -> None:
+    seat, state = next(m for m in moments(2, 400) if m[1].decision_of(m[0]).kind == kind)
+    choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=3000)), "s", 0)
+    legal = GAME.legal_actions(state, seat)
+    assert choice.value is not None and 30 < choice.value < 250
+    assert choice.line[0] == choice.action
+    assert len(choice.alternatives) > 0
+    assert all(item.action in legal for item in choice.alternatives)
+    if kind == ACTING:
+        assert len(choice.line) == state.players[seat].posts_left
+
+
+@pytest.mark.parametrize("players", (2, 5))
+def test_the_judgement_of_an_end_is_the_final_money(players: int) -> None:
+    state = GAME.new({"players": players}, "end")
+    bots = [quick("skilled") for _ in range(players)]
+    number = 0
+    while not state.is_over():
+        seat = state.seats_to_act()[0]
+        GAME.apply(state, seat, ask_bot(GAME, state, seat, bots[seat], "end", number).action)
+        number += 1
+    assert rounds_to_come(state) == 0
+    for weights in (exact_weights(players), shipped_weights(players).at(0)):
+        for seat in range(players):
+            assert judged(state, seat, 0, weights) == pytest.approx(total(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("level", "lower", "games", "least"),
+    (
+        ("beginner", "random", 8, 6),
+        ("casual", "beginner", 20, 10),
+        ("skilled", "casual", 20, 13),
+        ("expert", "skilled", 6, 4),
+    ),
+)
+def test_a_level_beats_the_next_lower(level: str, lower: str, games: int, least: int) -> None:
+    won = sum(duel((level, lower, 2, number, {})).won for number in range(games))
+    assert won >= least
+
+
+def test_it_beats_three_greedy_players() -> None:
+    assert sum(duel(("expert", "greedy", 4, number, {})).won for number in range(4)) >= 2
