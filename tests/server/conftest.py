@@ -17,7 +17,7 @@ import pytest
 from kontor.server.load.process import ServerProcess, free_port
 from kontor.server.settings import Settings
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 APT_GET = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
 
@@ -56,38 +56,59 @@ def other_user() -> dict[str, Any]:
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that lives as long as the tests."""
-    programs = install_postgres()
-    user = other_user()
-    base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
-    if user:
-        os.chown(base, user["user"], user["group"])
-    data, port = base / "data", free_port()
+class Cluster:
+    """A PostgreSQL server of our own in a temporary folder."""
 
-    def run(*words: str) -> None:
+    def __init__(self) -> None:
+        self.programs = install_postgres()
+        self.user = other_user()
+        self.base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
+        if self.user:
+            os.chown(self.base, self.user["user"], self.user["group"])
+        self.port = free_port()
+        self.address = f"postgresql://kontor@127.0.0.1:{self.port}"
+        self.run("initdb", "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
+
+    def run(self, program: str, *words: str) -> None:
+        """Run one of PostgreSQL's programs on the cluster."""
         done = subprocess.run(
-            [str(programs / words[0]), *words[1:]],
+            [str(self.programs / program), "-D", str(self.base / "data"), *words],
             capture_output=True,
             text=True,
             check=False,
             cwd="/",
             env={**os.environ, "LC_ALL": "C.UTF-8"},
             timeout=PATIENCE,
-            **user,
+            **self.user,
         )
         if done.returncode:
-            pytest.fail(f"{words[0]} failed: {done.stdout}{done.stderr}")
+            pytest.fail(f"{program} failed: {done.stdout}{done.stderr}")
 
-    options = f"-p {port} -k {base} -c listen_addresses=127.0.0.1 -c max_connections=200"
-    run("initdb", "-D", str(data), "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
-    run("pg_ctl", "-D", str(data), "-l", str(base / "log"), "-o", options, "-w", "start")
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = f"-p {self.port} -k {self.base} -c listen_addresses=127.0.0.1"
+        options = f"{settings} -c max_connections=200"
+        self.run("pg_ctl", "-l", str(self.base / "log"), "-o", options, "-w", "start")
+
+    def stop(self) -> None:
+        """End it at once, as if the power had failed."""
+        self.run("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as the tests."""
+    cluster = Cluster()
+    cluster.start()
     try:
-        yield f"postgresql://kontor@127.0.0.1:{port}"
+        yield cluster.address
     finally:
-        run("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
-        shutil.rmtree(base, ignore_errors=True)
+        cluster.stop()
+        cluster.remove()
 
 
 def new_database(postgres: str) -> str:

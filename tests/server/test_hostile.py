@@ -136,8 +136,9 @@ def test_foreign_sites(server: ServerProcess) -> None:
         ({"origin": own, "cookie": "kontor=x"}, 201),
         ({}, 201),
     ]:
-        found, answer, _ = raw(server, "POST", "/api/people", body, **headers)
+        found, answer, sent = raw(server, "POST", "/api/people", body, **headers)
         assert found == status, headers
+        assert sent["x-content-type-options"] == "nosniff"
         assert status == 201 or answer["error"] == "foreign-origin"
     assert raw(server, "GET", "/api/games", origin="https://evil.example")[0] == 200
     assert raw(server, "GET", "/api/games", host="evil.example")[0] == 403
