@@ -1,8 +1,8 @@
 """Bots at tables think in processes of their own and never hold up the server.
 
 A table asks the same process again if that is free, so that a bot which plans a whole turn finds
-its plan; otherwise it asks one that is free. Bots that take their time keep out of the last process:
-however many of them think, a quick bot answers quickly.
+its plan; otherwise it asks one that is free. Bots that take their time keep out of the last
+process: however many of them think, a quick bot answers quickly.
 """
 
 from __future__ import annotations
