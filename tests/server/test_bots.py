@@ -82,6 +82,6 @@ def test_thinking_bots_hold_up_no_table(server: ServerProcess) -> None:
                 ack = await socket.act(table, 0, view["actions"][0]["n"])
                 await up_to(socket, table, ack["seq"])
                 slowest = max(slowest, time.monotonic() - started)
-            assert slowest < 1.5
+            assert slowest < 5.0
 
     run(play())

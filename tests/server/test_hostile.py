@@ -318,7 +318,7 @@ def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
                 await play_on(sockets, table, random.Random(1), 1)
                 slowest = max(slowest, time.perf_counter() - started)
             assert await flooding[0] > 0 and await flooding[1] > 0
-            assert slowest < 2.0
+            assert slowest < 5.0
 
     run(flood())
 

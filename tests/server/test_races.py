@@ -189,7 +189,7 @@ def test_reconnecting_in_mid_action(server: ServerProcess) -> None:
                 # It was done or not; if it was, those who stayed have seen it.
                 await asyncio.sleep(0.05)
                 done = (await client.get(f"/api/tables/{table}"))["seq"]
-                await asyncio.wait_for(up_to(watcher, table, done), 5.0)
+                await asyncio.wait_for(up_to(watcher, table, done), 60.0)
             async with client.socket() as socket:
                 ack = await socket.ask(dict(wish))
                 assert ack["seq"] == number + 1
