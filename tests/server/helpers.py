@@ -6,6 +6,7 @@ import asyncio
 import io
 import random
 from collections.abc import AsyncIterator, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, redirect_stderr, redirect_stdout
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from kontor.server.load.process import ServerProcess
 
 Json = dict[str, Any]
 GAME = "loyang"
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -96,9 +97,13 @@ async def play_on(
     return played
 
 
-def run(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run an asynchronous test to its end, with a limit."""
-    return asyncio.run(asyncio.wait_for(work, PATIENCE))
+def run(work: Coroutine[Any, Any, Any], patience: float = PATIENCE) -> Any:
+    """Run an asynchronous test to its end, with a limit.
+
+    In a thread of its own: whatever else runs in this process may keep an event loop.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, asyncio.wait_for(work, patience)).result()
 
 
 class Ran(NamedTuple):

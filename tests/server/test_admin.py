@@ -56,7 +56,8 @@ def test_list_export_import_verify(played: str, server: ServerProcess, tmp_path:
     assert kontor("admin", "export", str(folder), *db).returncode == 0
     files = sorted(map(str, folder.iterdir()))
     assert len(files) == 2
-    assert kontor("admin", "verify", *files).returncode == 0
+    checked = kontor("admin", "verify", *files)
+    assert checked.returncode == 0 and checked.stdout.count("fingerprint") == 2
     other = ["--db", str(tmp_path / "other.db")]
     made = kontor("admin", "import", *files, *other)
     assert made.returncode == 0 and made.stdout.count("t_") >= 2, made.stderr

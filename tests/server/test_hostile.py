@@ -136,8 +136,9 @@ def test_foreign_sites(server: ServerProcess) -> None:
         ({"origin": own, "cookie": "kontor=x"}, 201),
         ({}, 201),
     ]:
-        found, answer, _ = raw(server, "POST", "/api/people", body, **headers)
+        found, answer, sent = raw(server, "POST", "/api/people", body, **headers)
         assert found == status, headers
+        assert sent["x-content-type-options"] == "nosniff"
         assert status == 201 or answer["error"] == "foreign-origin"
     assert raw(server, "GET", "/api/games", origin="https://evil.example")[0] == 200
     assert raw(server, "GET", "/api/games", host="evil.example")[0] == 403
@@ -317,7 +318,7 @@ def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
                 await play_on(sockets, table, random.Random(1), 1)
                 slowest = max(slowest, time.perf_counter() - started)
             assert await flooding[0] > 0 and await flooding[1] > 0
-            assert slowest < 2.0
+            assert slowest < 5.0
 
     run(flood())
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from kontor.server.load.kills import KillReport, kill_test
 from server.conftest import new_database
+from server.helpers import run
+
+MINUTES = 900.0
 
 
 def check(report: KillReport, kills: int) -> None:
@@ -18,17 +20,17 @@ def check(report: KillReport, kills: int) -> None:
 
 
 def test_kills(database: str, tmp_path: Path) -> None:
-    check(asyncio.run(kill_test(database, tmp_path, 10, "loyang")), 10)
+    check(run(kill_test(database, tmp_path, 10, "loyang"), MINUTES), 10)
 
 
 @pytest.mark.slow
 @pytest.mark.soak
 def test_kills_among_several_workers(postgres: str, tmp_path: Path) -> None:
-    report = asyncio.run(kill_test(new_database(postgres), tmp_path, 20, "hermagor", 3, 2))
+    report = run(kill_test(new_database(postgres), tmp_path, 20, "hermagor", 3, 2), MINUTES)
     check(report, 20)
 
 
 @pytest.mark.slow
 @pytest.mark.soak
 def test_many_kills(database: str, tmp_path: Path) -> None:
-    check(asyncio.run(kill_test(database, tmp_path, 50, "loyang", 2)), 50)
+    check(run(kill_test(database, tmp_path, 50, "loyang", 2), MINUTES), 50)

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from kontor.core.chance import seeded
-from kontor.core.game import SPECTATOR
+from kontor.core.game import ALL, SPECTATOR
 from kontor.core.record import Record, write_record
 from kontor.games import get_game
 from kontor.server.framing import Eyes, Framer
@@ -26,9 +26,17 @@ from kontor.server.notices import entry_notices
 from kontor.server.replays import _step
 from kontor.server.store.rows import SeatRow, TableRow
 from server.helpers import GAME as NAME
-from server.helpers import ME, Json, person, run, seated, up_to
+from server.helpers import Json, person, run, seated, up_to
 
 GAME = get_game(NAME)
+GAMES = [
+    ("loyang", 1),
+    ("loyang", 2),
+    ("loyang", 3),
+    ("loyang", 4),
+    ("hermagor", 2),
+    ("hermagor", 4),
+]
 
 
 def table_of(name: str, players: int) -> TableRow:
@@ -64,10 +72,7 @@ def sent(row: TableRow, before: Moment, now: Moment, entry: Entry | None, viewer
     return frames
 
 
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [("loyang", 1), ("loyang", 2), ("loyang", 3), ("loyang", 4), ("hermagor", 2), ("hermagor", 4)],
-)
+@pytest.mark.parametrize(("name", "players"), GAMES)
 def test_every_byte_of_whole_games(name: str, players: int) -> None:
     game = get_game(name)
     row = table_of(name, players)
@@ -112,6 +117,18 @@ def names_in(value: object, found: set[str]) -> set[str]:
         for item in value:
             names_in(item, found)
     return found
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_views_made_together_are_those_made_alone(name: str, players: int) -> None:
+    game, chance = get_game(name), random.Random(players)
+    state = Record.new(game, {"players": players}, "together").begin()
+    viewers = [*range(players), SPECTATOR, ALL]
+    while not state.is_over():
+        seat = chance.choice(list(state.seats_to_act()))
+        game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
+        together = [msgspec.json.encode(doc) for doc in game.documents(state, viewers)]
+        assert together == [msgspec.json.encode(game.document(state, who)) for who in viewers]
 
 
 def test_hidden_cards_never_travel(server: ServerProcess) -> None:
@@ -163,28 +180,30 @@ def test_hidden_cards_never_travel(server: ServerProcess) -> None:
             assert words & cards <= seen, (viewer, move)
 
 
-def test_tables_that_look_alike_sound_alike(server: ServerProcess) -> None:
+@pytest.mark.parametrize("name", ["loyang", "hermagor"])
+def test_tables_that_look_alike_sound_alike(server: ServerProcess, name: str) -> None:
     """The same over real sockets: two imported positions, alike to a seat, give it equal bytes."""
+
+    game = get_game(name)
 
     async def play() -> None:
         client = await person(server)
         chance, draw = random.Random(4), seeded("sockets")
-        state = GAME.new({"players": 2}, "sockets")
+        state = game.new({"players": 2}, "sockets")
         for number in range(60):
             seat = state.seats_to_act()[0]
-            GAME.apply(state, seat, chance.choice(GAME.legal_actions(state, seat)))
+            game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
             if number % 12:
                 continue
             viewer = number % 2
             texts = []
-            for alike_state in (state, GAME.resample(state, viewer, draw)):
-                position = GAME.position(alike_state)
-                record = Record(GAME, GAME.options_of(state), "", position=position)
+            for alike_state in (state, game.resample(state, viewer, draw)):
+                position = game.position(alike_state)
+                record = Record(game, game.options_of(state), "", position=position)
                 made = await client.post("/api/records", write_record(record))
                 answer = await client.get(f"/api/tables/{made['id']}/state")
                 view = answer["views"][viewer]
                 texts.append(msgspec.json.encode(view).decode().replace(made["id"], "TABLE"))
-                assert ME["kind"] == "me"
             assert texts[0] == texts[1]
 
     run(play())

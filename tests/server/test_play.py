@@ -161,7 +161,7 @@ def test_hints_only_where_the_table_allows_them(server: ServerProcess) -> None:
             await socket.until_asked(table)
             seq = socket.states[table]["seq"]
             wish: Json = {"type": "hint", "table": table, "seat": 0, "seq": seq}
-            hint = await asyncio.wait_for(socket.ask(dict(wish)), 40)
+            hint = await asyncio.wait_for(socket.ask(dict(wish)), 120)
             legal = [a["n"] for a in socket.states[table]["views"][0]["actions"]]
             assert hint["action"]["n"] in legal and hint["bot"]
             with pytest.raises(Refused) as stale:

@@ -8,13 +8,20 @@ from typing import Any
 
 import pytest
 
+from kontor.server import lobby, rules
 from kontor.server.admin import all_tables, check_table
 from kontor.server.client import Client, Refused, Socket
 from kontor.server.database import Database
+from kontor.server.hub import Hub
 from kontor.server.load.process import ServerProcess
-from kontor.server.store.log import entries_after
+from kontor.server.messages import NewTable, SeatWish, Wanted
+from kontor.server.migrate import migrate
+from kontor.server.moment import Entry
+from kontor.server.settings import Settings
+from kontor.server.store.log import add_entry, entries_after
+from kontor.server.store.people import add_person
 from server.conftest import StartServer, new_database
-from server.helpers import ME, Json, new_table, person, play_on, run, seated, up_to
+from server.helpers import GAME, ME, Json, new_table, person, play_on, run, seated, up_to
 
 
 def asked(socket: Socket, table: str) -> Json | None:
@@ -182,7 +189,7 @@ def test_reconnecting_in_mid_action(server: ServerProcess) -> None:
                 # It was done or not; if it was, those who stayed have seen it.
                 await asyncio.sleep(0.05)
                 done = (await client.get(f"/api/tables/{table}"))["seq"]
-                await asyncio.wait_for(up_to(watcher, table, done), 5.0)
+                await asyncio.wait_for(up_to(watcher, table, done), 60.0)
             async with client.socket() as socket:
                 ack = await socket.ask(dict(wish))
                 assert ack["seq"] == number + 1
@@ -301,3 +308,35 @@ def test_workers_share_tables_and_figures(postgres: str, start_server: StartServ
         wishes = [e.wish for e in entries_after(conn, row.id, 0) if e.wish]
     database.close()
     assert len(wishes) == len(set(wishes))
+
+
+def test_a_slower_process_does_not_give_up(sqlite_database: str) -> None:
+    """Another process is quicker nine times in a row, but with nothing that concerns the seat."""
+
+    async def play() -> None:
+        hub = Hub(Settings(database=sqlite_database, limits=False))
+        migrate(hub.database)
+        me = await hub.database.write(add_person, "Ann")
+        seats = [SeatWish(kind="me"), SeatWish(kind="me")]
+        wish = NewTable(game=GAME, options={"players": 2}, seats=seats, start=True)
+        row = await hub.database.write(lobby.create, wish, me.id)
+        table = await hub.table(row.id)
+        now = table.present()
+        seat = now.asked[0]
+        append, quicker = hub.journal.append, list(range(9))
+
+        def overtaken(values: Json, *rest: Any) -> Any:
+            if quicker:
+                quicker.pop()
+                entry = Entry(seq=values["seq"], kind="takeover", seat=1 - seat)
+                with hub.database.writing() as conn:
+                    add_entry(conn, row.id, entry, table.present(), None)
+            return append(values, *rest)
+
+        hub.journal.append = overtaken  # type: ignore[method-assign]
+        wanted = Wanted(seat=seat, seq=now.seq, id="w", action=now.legal[seat][0])
+        ack = await table.perform(rules.builder(wanted, me.id), me.id, "w")
+        assert (ack.seq, ack.repeated) == (now.seq + 10, False)
+        await hub.stop()
+
+    run(play())

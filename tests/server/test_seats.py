@@ -192,7 +192,7 @@ def test_abandoning_needs_everybody(server: ServerProcess) -> None:
 @pytest.mark.parametrize("rule", ["bot", "resign"])
 def test_clocks(server: ServerProcess, rule: str) -> None:
     async def play() -> None:
-        clock = {"turn": 1.0, "bank": 0.4}
+        clock = {"turn": 3.0, "bank": 0.5}
         async with seated(server, 2, clock=clock, timeout=rule, takeover="random") as (
             table,
             clients,
@@ -205,7 +205,7 @@ def test_clocks(server: ServerProcess, rule: str) -> None:
             while sockets[0].states[table]["entry"] is None or (
                 sockets[0].states[table]["entry"]["kind"] != "timeout"
             ):
-                await asyncio.wait_for(sockets[0].change(), 10)
+                await asyncio.wait_for(sockets[0].change(), 60)
                 if sockets[0].states[table]["status"] != "running":
                     break
             info = await clients[0].get(f"/api/tables/{table}")

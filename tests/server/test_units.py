@@ -82,6 +82,9 @@ def test_limits_let_bursts_through_and_refuse_floods(monkeypatch: pytest.MonkeyP
         "::ffff:10.0.0.1",
         "2002:7f00:1::",
         "64:ff9b::7f00:1",
+        "64:ff9b:1::a00:1",
+        "::127.0.0.1",
+        "::a00:1",
         "ff02::1",
     ],
 )
@@ -133,6 +136,34 @@ def test_webhooks_post_once_and_follow_nothing() -> None:
         server.close()
 
     run(check())
+
+
+def test_a_name_that_changes_its_mind_gains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The address that was checked is the one that is called, and all of a name's are checked."""
+    called: list[str] = []
+
+    async def connect(host: str, port: int, **more: Any) -> Any:
+        called.append(host)
+        raise OSError("not really")
+
+    monkeypatch.setattr(asyncio, "open_connection", connect)
+
+    async def check() -> None:
+        answers = [["93.184.216.34"], ["127.0.0.1"], ["93.184.216.34", "10.0.0.7"]]
+
+        async def resolve(host: str, port: int, **more: Any) -> Any:
+            return [(2, 1, 6, "", (address, port)) for address in answers.pop(0)]
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", resolve, raising=False)
+        with pytest.raises(OSError):
+            await post("http://fickle.example/hook", b"{}", False)
+        for _ in range(2):
+            with pytest.raises(Refusal) as refused:
+                await post("http://fickle.example/hook", b"{}", False)
+            assert refused.value.code == "forbidden"
+
+    run(check())
+    assert called == ["93.184.216.34"]
 
 
 def test_hidden_part() -> None:

@@ -103,6 +103,7 @@ def print_rows(rows: list[Any]) -> None:
         "early/late ms": "{0.early_ms:.2f}/{0.late_ms:.2f}",
         "server ms a move": "{0.server_ms_a_move:.3f}",
         "echo's": "{0.echo_server_ms_a_move:.3f}",
+        "sync ms": "{0.sync_ms:.2f}",
     }
     shown = Table(title="tables of four; one move of each under way at any time", box=None)
     for name in columns:

@@ -162,6 +162,10 @@ class Game(ABC, Generic[S]):
     def document(self, state: S, viewer: int) -> Json:
         """The state as JSON: everything for `ALL`, else what a seat or spectator may know."""
 
+    def documents(self, state: S, viewers: Sequence[int]) -> list[Json]:
+        """The documents of several viewers. They may share parts: nobody changes them."""
+        return [self.document(state, viewer) for viewer in viewers]
+
     def view(self, state: S, seat: int) -> Json:
         """All that a seat (or `SPECTATOR`) may know."""
         return self.document(state, seat)

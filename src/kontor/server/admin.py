@@ -13,13 +13,13 @@ from sqlalchemy import Connection, delete, select
 from sqlalchemy.engine import make_url
 
 from ..core.errors import KontorError, OptionError
-from ..core.record import fingerprint, seed_fingerprint, write_record
+from ..core.record import fingerprint, seed_fingerprint
 from ..core.record_reading import parse_record
 from .catalogue import find_game
 from .database import Database
 from .model import snapshots, tables
 from .moment import advance
-from .replays import record_of
+from .replays import record_text
 from .rules import legal_number
 from .snapshots import pack, unpack
 from .store.log import add_snapshot, entries_after, first_moment
@@ -106,7 +106,7 @@ def export_tables(conn: Connection, folder: Path, status: str | None) -> Iterato
     for row in all_tables(conn, status):
         if row.status != "open":
             path = folder / f"{row.game}-{row.id}.txt"
-            path.write_text(write_record(record_of(conn, row)), "utf-8")
+            path.write_text(record_text(conn, row), "utf-8")
             yield path
 
 

@@ -1,7 +1,8 @@
 """Bots at tables think in processes of their own and never hold up the server.
 
 A table asks the same process again if that is free, so that a bot which plans a whole turn finds
-its plan; otherwise it asks one that is free, so that a slow bot holds up no other table.
+its plan; otherwise it asks one that is free. Bots that take their time keep out of the last
+process: however many of them think, a quick bot answers quickly.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import logging
 import multiprocessing
 import multiprocessing.connection
 import os
+import time
 import zlib
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,6 +27,8 @@ log = logging.getLogger("kontor.server")
 KEPT = 64  # bots that a process remembers
 REMEMBERED = 10_000  # tables of which is known whom they asked
 GRACE = 20.0  # seconds beyond the limit after which a bot counts as stuck
+SLOW = 0.2  # seconds for an action from which on a bot counts as slow
+MEMORY = 0.98  # how much of a bot's longest time counts after each further action
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -42,12 +46,13 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a bot chose, and why as far as it says."""
+    """What a bot chose, why as far as it says, and how long it thought."""
 
     action: int
-    value: float | None
-    line: list[int]
-    alternatives: list[tuple[int, float]]
+    value: float | None = None
+    line: list[int] = []
+    alternatives: list[tuple[int, float]] = []
+    seconds: float = 0.0
 
 
 _seated: dict[tuple[str, str, str, int], Any] = {}
@@ -69,12 +74,14 @@ def think(question: Question) -> Advice:
     _seated[key] = seated
     chance = decision_chance(question.seed, question.seat, question.number)
     situation = Situation(question.view, question.seat, question.legal, seated.limit, chance)
+    started = time.perf_counter()
     choice = seated.bot.choose(situation)
     return Advice(
         choice.action,
         choice.value,
         list(choice.line),
         [(item.action, item.value) for item in choice.alternatives],
+        time.perf_counter() - started,
     )
 
 
@@ -105,6 +112,7 @@ class BotPool:
         self._pools: list[ProcessPoolExecutor | None] = [None] * max(1, processes)
         self._busy = [0] * len(self._pools)
         self._last: dict[str, int] = {}
+        self._seconds: dict[tuple[str, str], float] = {}
         self.asked = 0
         self.failed = 0
 
@@ -113,7 +121,7 @@ class BotPool:
         advice = await self.advise(question)
         if advice is not None:
             return advice
-        return Advice(question.legal[question.number % len(question.legal)], None, [], [])
+        return Advice(question.legal[question.number % len(question.legal)])
 
     async def advise(self, question: Question) -> Advice | None:
         """What a bot would do; None if it breaks down or answers nonsense."""
@@ -128,7 +136,7 @@ class BotPool:
         return None
 
     async def _ask(self, question: Question) -> Advice:
-        slot = self._slot(question.table)
+        slot = self._slot(question)
         loop = asyncio.get_running_loop()
         self._busy[slot] += 1
         try:
@@ -137,7 +145,9 @@ class BotPool:
                 try:
                     answer = loop.run_in_executor(pool, think, question)
                     patience = (question.seconds + GRACE) * self._busy[slot]
-                    return await asyncio.wait_for(answer, patience)
+                    advice = await asyncio.wait_for(answer, patience)
+                    self._note(question, advice.seconds)
+                    return advice
                 except (BrokenProcessPool, TimeoutError):
                     self._drop(slot, pool)
                     if attempt == 2:
@@ -146,16 +156,26 @@ class BotPool:
             self._busy[slot] -= 1
         raise AssertionError("unreachable")
 
-    def _slot(self, table: str) -> int:
+    def _slot(self, question: Question) -> int:
         """The process that a table asked last, unless another one has less to do."""
-        slot = self._last.pop(table, zlib.crc32(table.encode()) % len(self._pools))
-        free = min(range(len(self._pools)), key=self._busy.__getitem__)
+        most = len(self._pools) - (self._is_slow(question) and len(self._pools) > 1)
+        slot = self._last.pop(question.table, zlib.crc32(question.table.encode())) % most
+        free = min(range(most), key=self._busy.__getitem__)
         if self._busy[free] < self._busy[slot]:
             slot = free
-        self._last[table] = slot
+        self._last[question.table] = slot
         if len(self._last) > REMEMBERED:
             del self._last[next(iter(self._last))]
         return slot
+
+    def _is_slow(self, question: Question) -> bool:
+        """Whether a bot takes its time, as far as is known: one that was never asked may."""
+        return self._seconds.get((question.game, question.level), SLOW) >= SLOW
+
+    def _note(self, question: Question, seconds: float) -> None:
+        """Remember how long a bot thinks where there is something to think about."""
+        key = (question.game, question.level)
+        self._seconds[key] = max(seconds, MEMORY * self._seconds.get(key, 0.0))
 
     def _start(self, slot: int) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")

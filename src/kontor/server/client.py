@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Self
@@ -169,6 +170,7 @@ class Socket:
         self.keep_frames = False
         self._answers: dict[str, asyncio.Future[Json]] = {}
         self._waiters: list[asyncio.Future[None]] = []
+        self._name = secrets.token_hex(6)
         self._number = 0
         self._reader = asyncio.get_running_loop().create_task(self._read())
 
@@ -214,9 +216,9 @@ class Socket:
                 waiter.set_result(None)
 
     def new_id(self) -> str:
-        """An id that this socket has not used."""
+        """An id that no connection of this person has used."""
         self._number += 1
-        return f"{id(self):x}-{self._number}"
+        return f"{self._name}-{self._number}"
 
     async def send(self, frame: Json) -> None:
         """Send a frame and wait for nothing."""

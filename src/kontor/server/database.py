@@ -16,6 +16,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -126,6 +127,15 @@ def _sqlite_engine(address: str) -> Engine:
 
 def _postgres_engine(address: str) -> Engine:
     return create_engine(address, pool_size=READERS + 2, max_overflow=2, pool_pre_ping=True)
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether an error says that the database cannot be reached or answers no more.
+
+    The journal speaks to the drivers directly; their errors have the names of SQLAlchemy's.
+    """
+    names = {kind.__name__ for kind in type(error).__mro__}
+    return isinstance(error, PoolTimeout) or bool(names & {"OperationalError", "InterfaceError"})
 
 
 def _is_passing(error: OperationalError) -> bool:

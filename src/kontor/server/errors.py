@@ -56,3 +56,8 @@ def not_found(what: str = "there is nothing here that you may see") -> Refusal:
 def stale(seq: int) -> Refusal:
     """The client's picture of the table is out of date."""
     return Refusal("stale", f"the table has moved on to {seq}", seq=seq)
+
+
+def unavailable() -> Refusal:
+    """The database does not answer; nothing that was acknowledged is lost."""
+    return Refusal("unavailable", "the database does not answer, try again", retry=2.0)

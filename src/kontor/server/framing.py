@@ -102,6 +102,7 @@ class Framer:
         )
         self._frames: dict[Eyes, str] = {}
         self._parts: dict[int, tuple[bytes, bytes]] = {}
+        self._areas: dict[int, tuple[Json, msgspec.Raw]] = {}
 
     def frame(self, eyes: Eyes) -> str:
         """The state frame for those who look in the same way."""
@@ -161,9 +162,22 @@ class Framer:
             redo = moment.can_redo(person)
         before = b'{"seat":%b,"view":%b,"events":%b,"actions":[' % (
             b"null" if viewer == SPECTATOR else b"%d" % viewer,
-            encode(moment.view(viewer)),
+            encode(self._with_areas(moment.view(viewer))),
             encode(moment.events(viewer) if self.has_entry else []),
         )
         after = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
         self._parts[viewer] = (before, after)
         return before, after
+
+    def _with_areas(self, view: Json) -> Json:
+        """A view whose players are written already: views share what all viewers see alike."""
+        players = view.get("players")
+        if not isinstance(players, list):
+            return view
+        written = []
+        for area in players:
+            found = self._areas.get(id(area))
+            if found is None:  # kept with its text, so that no other gets its id meanwhile
+                found = self._areas[id(area)] = (area, msgspec.Raw(encode(area)))
+            written.append(found[1])
+        return {**view, "players": written}

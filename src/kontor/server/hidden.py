@@ -23,10 +23,13 @@ def hidden_part(whole: object, seen: object) -> object:
     if isinstance(whole, dict) and isinstance(seen, dict):
         missing = {}
         for key, value in whole.items():
-            if key not in seen:
-                missing[key] = value
-            elif value != seen[key]:
-                missing[key] = hidden_part(value, seen[key])
+            known = seen.get(key)
+            if value is known and known is not None:
+                continue  # documents made together share what both show
+            if value != known:
+                missing[key] = value if known is None else hidden_part(value, known)
+            elif known is None and key not in seen:
+                missing[key] = None
         return missing
     if isinstance(whole, list) and isinstance(seen, list) and len(whole) == len(seen):
         return [None if a == b else hidden_part(a, b) for a, b in zip(whole, seen, strict=True)]

@@ -13,7 +13,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..core.errors import KontorError
-from .errors import Refusal, as_refusal
+from .database import is_outage
+from .errors import Refusal, as_refusal, unavailable
 from .messages import Refused
 from .store.people import SEEN_EVERY, session_of, touch_session
 from .store.rows import PersonRow
@@ -109,6 +110,15 @@ def refusal_response(refusal: Refusal) -> Response:
     return response
 
 
+def failure(error: Exception, what: str) -> Refusal:
+    """The refusal when something failed that should not: only a fault of ours is shown in full."""
+    if is_outage(error):
+        log.warning("%s: the database does not answer (%s)", what, type(error).__name__)
+        return unavailable()
+    log.error("%s failed", what, exc_info=error)
+    return Refusal("failure", "the server failed, this is a fault")
+
+
 async def read_body(request: Request, endpoint: Endpoint) -> Any:
     """The body, decoded and checked."""
     if endpoint.body is None:
@@ -184,10 +194,9 @@ def make_view(hub: Hub, endpoint: Endpoint) -> Callable[[Request], Awaitable[Res
             response = refusal_response(as_refusal(error))
         except ClientDisconnect:
             response = Response(status_code=400)
-        except Exception:
+        except Exception as error:
             hub.metrics.count("failures")
-            log.exception("%s %s failed", request.method, endpoint.path)
-            response = refusal_response(Refusal("failure", "the server failed, this is a fault"))
+            response = refusal_response(failure(error, f"{request.method} {endpoint.path}"))
         hub.metrics.count("requests", f'status="{response.status_code}"')
         return response
 

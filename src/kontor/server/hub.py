@@ -10,13 +10,13 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, select
 
 from ..core.errors import KontorError
 from .bots import BotPool
 from .bus import Bus, LocalBus, PostgresBus
 from .catalogue import find_game
-from .database import Database
+from .database import Database, is_outage
 from .errors import Refusal
 from .frames import ChatFrame, Closed, Notice
 from .framing import encode
@@ -89,9 +89,17 @@ class Hub:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            self.metrics.count("failures")
-            log.error("background work failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._failed(error)
+
+    def _failed(self, error: BaseException) -> None:
+        """Work that nobody waits for has failed."""
+        self.metrics.count("failures")
+        if is_outage(error):
+            log.warning("background work: the database does not answer (%s)", type(error).__name__)
+        else:
+            log.error("background work failed", exc_info=error)
 
     async def stop(self) -> None:
         """Let what is being written be written, then end everything."""
@@ -256,7 +264,10 @@ class Hub:
     async def _sweep_forever(self) -> None:
         grace = 0.0
         while True:
-            await self._sweep(grace)
+            try:
+                await self._sweep(grace)
+            except Exception as error:
+                self._failed(error)
             grace = self.settings.bot_seconds + 3.0 if self.has_others else 0.0
             await asyncio.sleep(SWEEP_SECONDS * random.uniform(0.8, 1.2))
 
@@ -287,7 +298,7 @@ class Hub:
             self.metrics.share(self)
             if now - last_seen > SEEN_SECONDS and self.connected:
                 last_seen = now
-                await self.database.write(mark_seen, list(self.connected), [])
+                self.spawn(self.database.write(mark_seen, list(self.connected), []))
 
 
 def _read_table(conn: Connection, id_: str) -> tuple[TableRow, Moment | None]:
@@ -299,13 +310,12 @@ def _read_table(conn: Connection, id_: str) -> tuple[TableRow, Moment | None]:
 
 def _due_tables(conn: Connection, before: float) -> list[str]:
     """Running tables where a bot or a clock has been due."""
-    last = (
-        select(entries.c.table, func.max(entries.c.seq).label("seq"))
-        .join(tables, tables.c.id == entries.c.table)
-        .where(tables.c.status == "running")
-        .group_by(entries.c.table)
-        .subquery()
+    due = (
+        select(entries.c.due)
+        .where(entries.c.table == tables.c.id)
+        .order_by(entries.c.seq.desc())
+        .limit(1)
+        .scalar_subquery()
     )
-    same = and_(entries.c.table == last.c.table, entries.c.seq == last.c.seq)
-    wanted = select(entries.c.table).join(last, same).where(entries.c.due <= before)
-    return [row.table for row in conn.execute(wanted.order_by(entries.c.due).limit(MOST_SWEPT))]
+    wanted = select(tables.c.id).where(tables.c.status == "running", due <= before)
+    return [row.id for row in conn.execute(wanted.order_by(due).limit(MOST_SWEPT))]

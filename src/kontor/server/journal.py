@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, insert
@@ -25,7 +26,12 @@ Extra = Callable[[Connection], None]
 """Something else to write in the same transaction as an entry."""
 
 CHANNEL = "kontor"
-COLUMNS = [column.name for column in entries.columns]
+AT_ONCE = 64  # entries in one statement
+KEEP_SNAPSHOT = (
+    'INSERT INTO snapshots ("table", "seq", "data")'
+    " SELECT %s::varchar, %s::integer, %s::bytea FROM first ON CONFLICT DO NOTHING"
+)
+COLUMNS = tuple(column.name for column in entries.columns)
 
 
 @dataclass(slots=True)
@@ -59,7 +65,7 @@ class Journal:
         self._raw: Any = None
         mark = "?" if database.is_sqlite else "%s"
         self._add_entry = _insert_if_first("entries", COLUMNS, mark)
-        self._add_snapshot = _insert_if_first("snapshots", ["table", "seq", "data"], mark)
+        self._add_snapshot = _insert_if_first("snapshots", ("table", "seq", "data"), mark)
         self._write_batch = self._write_sqlite if database.is_sqlite else self._write_postgres
 
     def append(
@@ -135,12 +141,22 @@ class Journal:
         return first
 
     def _write_sqlite(self, connection: Any, batch: list[Pending]) -> list[bool]:
+        """Many entries in a statement: after each one this thread waits for the event loop's."""
+        rows = [pending.row() for pending in batch]
+        written = 0
         connection.execute("BEGIN IMMEDIATE")
-        first = []
-        for pending in batch:
-            done = connection.execute(self._add_entry, pending.row())
-            first.append(done.rowcount == 1)
-            if first[-1] and pending.snapshot is not None:
+        for start in range(0, len(rows), AT_ONCE):
+            some = rows[start : start + AT_ONCE]
+            add_entries = _insert_if_first("entries", COLUMNS, "?", len(some))
+            done = connection.execute(add_entries, [value for row in some for value in row])
+            written += done.rowcount
+        first = [True] * len(rows)
+        if written < len(rows):  # another process was first somewhere: see where
+            connection.execute("ROLLBACK")
+            connection.execute("BEGIN IMMEDIATE")
+            first = [connection.execute(self._add_entry, row).rowcount == 1 for row in rows]
+        for pending, is_first in zip(batch, first, strict=True):
+            if is_first and pending.snapshot is not None:
                 connection.execute(self._add_snapshot, pending.snapshot_row())
         connection.execute("COMMIT")
         return first
@@ -151,10 +167,12 @@ class Journal:
         with connection.pipeline():
             for pending in batch:
                 announce, words = _notification(self._news(pending))
-                sql = f"WITH first AS ({self._add_entry} RETURNING 1) {announce} FROM first"
-                done.append(connection.execute(sql, [*pending.row(), *words]))
+                values = pending.row()
+                sql = f"WITH first AS ({self._add_entry} RETURNING 1)"
                 if pending.snapshot is not None:
-                    connection.execute(self._add_snapshot, pending.snapshot_row())
+                    sql += f", kept AS ({KEEP_SNAPSHOT})"
+                    values += pending.snapshot_row()
+                done.append(connection.execute(f"{sql} {announce} FROM first", [*values, *words]))
             connection.commit()
         return [cursor.rowcount == 1 for cursor in done]
 
@@ -198,7 +216,8 @@ def _notification(payloads: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     return f"SELECT {calls}", tuple(w for payload in payloads for w in (CHANNEL, payload))
 
 
-def _insert_if_first(table: str, columns: Sequence[str], mark: str) -> str:
+@cache
+def _insert_if_first(table: str, columns: Sequence[str], mark: str, rows: int = 1) -> str:
     names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join([mark] * len(columns))
-    return f'INSERT INTO {table} ({names}) VALUES ({marks}) ON CONFLICT ("table", "seq") DO NOTHING'
+    marks = ", ".join(["(" + ", ".join([mark] * len(columns)) + ")"] * rows)
+    return f'INSERT INTO {table} ({names}) VALUES {marks} ON CONFLICT ("table", "seq") DO NOTHING'

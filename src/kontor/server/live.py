@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .hub import Hub
 
 MOST_MISSED = 200
-TRIES = 4
+PATIENCE = 10.0  # seconds for which an entry is tried while other processes are quicker
 
 Build = Callable[[Moment, TableRow], Entry]
 OnAck = Callable[[Ack], None]
@@ -95,7 +95,7 @@ class LiveTable:
         """
         async with self._lock:
             self.used = time.monotonic()
-            for _ in range(TRIES):
+            while time.monotonic() < self.used + PATIENCE:
                 now = self.present()
                 try:
                     entry = build(now, self.row)

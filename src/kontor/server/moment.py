@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import Game, Json
+from ..core.game import ALL, Game, Json
 from .clocks import Clocks
 from .hidden import brings_to_light, concerned, hidden_part, tells
 
-DERIVED = "facts"  # the part of a player's area that follows from the rest; always the last
+DERIVED = "facts"  # the part of a player's area that follows from the rest
 
 encode = msgspec.json.Encoder().encode
 
@@ -108,6 +108,12 @@ class Moment:
             found = self._views[viewer] = self.game.view(self.state, viewer)
         return found
 
+    def look(self, viewers: Iterable[int]) -> None:
+        """Make the views of several viewers and the whole position in one go: they share much."""
+        wanted = [viewer for viewer in viewers if viewer not in self._views]
+        *views, self._whole = self.game.documents(self.state, [*wanted, ALL])
+        self._views.update(zip(wanted, views, strict=True))
+
     def secret(self, viewer: int) -> bytes:
         """What is hidden from a seat, found once; only good for comparing."""
         found = self._secrets.get(viewer)
@@ -123,10 +129,9 @@ class Moment:
         found = self._areas.get(seat)
         if found is None:
             players = self.view(seat).get("players")
-            own: Json = players[seat] if isinstance(players, list) else {}
-            derived = own.pop(DERIVED, None)
+            own: Json = dict(players[seat]) if isinstance(players, list) else {}
+            own.pop(DERIVED, None)
             found = self._areas[seat] = encode(own)
-            own[DERIVED] = derived
         return found
 
     def events(self, viewer: int) -> list[Json]:
@@ -220,6 +225,7 @@ def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Mo
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
         if live:
+            next_.look(now.timed.union(concerned(now.game, state, seat)))
             next_.done.reveals = False
             for viewer in concerned(now.game, state, seat):
                 if now.secret(viewer) != next_.secret(viewer):

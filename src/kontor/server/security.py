@@ -49,15 +49,6 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        try:
-            self.check(scope, headers)
-        except Refusal as refusal:
-            await self.refuse(scope, receive, send, refusal)
-            return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
         secure = scope["scheme"] == "https"
 
         async def with_headers(message: Message) -> None:
@@ -69,7 +60,13 @@ class Guard:
                     found.setdefault("strict-transport-security", "max-age=31536000")
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        answer = send if scope["type"] == "websocket" else with_headers
+        try:
+            self.check(scope, Headers(scope=scope))
+        except Refusal as refusal:
+            await self.refuse(scope, receive, answer, refusal)
+            return
+        await self.app(scope, receive, answer)
 
     def check(self, scope: Scope, headers: Headers) -> None:
         """Refuse unknown host names and foreign sites."""

@@ -24,7 +24,7 @@ from . import frames as f
 from .answers import Answers
 from .errors import Refusal, as_refusal
 from .framing import encode
-from .http import find_caller
+from .http import failure, find_caller
 from .hub import Hub
 
 log = logging.getLogger("kontor.server")
@@ -162,9 +162,8 @@ class Connection:
             if _is_parting(error):
                 raise
             self.hub.metrics.count("failures")
-            log.exception("a frame failed")
-            failure = Refusal("failure", "the server failed, this is a fault")
-            self.refuse(getattr(frame, "id", None), getattr(frame, "table", None), failure)
+            refusal = failure(error, f"frame {type(frame).__name__}")
+            self.refuse(getattr(frame, "id", None), getattr(frame, "table", None), refusal)
 
     def _decoded(self, text: str | None) -> Any:
         if text is None:

@@ -36,6 +36,8 @@ WAITING = 500
 REMEMBERED = 10_000
 MEMORY_SECONDS = 60.0
 PORTS = {"http": 80, "https": 443}
+# IPv6 addresses that stand for an IPv4 address: written out, and translated by a gateway.
+TRANSLATED = [ipaddress.ip_network(n) for n in ("::/96", "64:ff9b::/96", "64:ff9b:1::/48")]
 
 
 class Posted(msgspec.Struct, kw_only=True):
@@ -141,7 +143,7 @@ def is_inner(address: str) -> bool:
         inner = ip.ipv4_mapped or ip.sixtofour
         if inner is not None:
             return is_inner(str(inner))
-        if ip.teredo is not None or ip in ipaddress.ip_network("64:ff9b::/96"):
+        if ip.teredo is not None or any(ip in network for network in TRANSLATED):
             return True
     return not ip.is_global or ip.is_multicast
 

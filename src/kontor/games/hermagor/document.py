@@ -49,7 +49,12 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    doc: Json = {
+    return documents(s, [viewer])[0]
+
+
+def documents(s: State, viewers: list[int]) -> list[Json]:
+    """The state as several viewers may know it; what lies open is written once and shared."""
+    common: Json = {
         "game": "hermagor",
         "version": VERSION,
         "options": {
@@ -68,21 +73,48 @@ def document(s: State, viewer: i64) -> Json:
         "bag": [TILE_NAMES[tile] for tile in members(s.bag)],
         "prices": {GOOD_NAMES[good]: s.prices[good] for good in range(NUM_GOODS)},
         "discs": {ROW_NAMES[row]: row_document(s, row) for row in range(NUM_ROWS)},
-        "players": [player_document(s, seat, viewer) for seat in range(s.seats)],
+        "players": None,
         "decisions": [decision_document(s, d) for d in s.decisions],
     }
-    if s.is_for_two():
-        doc["shared"] = shared_document(s, viewer)
+    areas = [player_document(s, seat) for seat in range(s.seats)]
+    shared = shared_document(s) if s.is_for_two() else None
+    shown: Json | None = None
+    for viewer in viewers:
+        if viewer != ALL and shown is None:
+            shown = {
+                "players": [player_facts(s, seat) for seat in range(s.seats)],
+                "shared": shared_facts(s) if shared is not None else None,
+                "table": table_facts(s),
+            }
+    return [view_document(s, common.copy(), areas, shared, shown, viewer) for viewer in viewers]
+
+
+def view_document(
+    s: State, doc: Json, areas: list[Json], shared: Json | None, shown: Json | None, viewer: i64
+) -> Json:
+    """What lies open, completed by what a viewer may know."""
+    players: list[Json] = []
+    for seat in range(s.seats):
+        area = areas[seat].copy()
+        area["cash"] = s.players[seat].cash if sees_cash(s, seat, viewer) else None
+        players.append(area)
+    doc["players"] = players
+    if shared is not None:
+        doc["shared"] = shared.copy()
     if viewer == ALL:
         doc["chance"] = s.chance.words()
         doc["stack"] = list(s.stack)[::-1]
         doc["forced"] = [TILE_NAMES[tile] for tile in s.forced][::-1]
         doc["forced_actions"] = list(s.forced_actions)[::-1]
-    else:
+    elif shown is not None:
+        for seat in range(s.seats):
+            players[seat]["facts"] = shown["players"][seat]
+        if shared is not None:
+            doc["shared"]["facts"] = shown["shared"]
         doc["viewer"] = viewer if viewer >= 0 else None
         doc["stack_rest"] = sorted(s.stack)
         doc["over"] = s.is_over()
-        doc["facts"] = table_facts(s)
+        doc["facts"] = shown["table"]
     return doc
 
 
@@ -106,11 +138,11 @@ def sees_cash(s: State, seat: i64, viewer: i64) -> bool:
     return s.open_money or viewer in (ALL, seat) or s.is_over()
 
 
-def player_document(s: State, seat: i64, viewer: i64) -> Json:
-    """One player's pieces."""
+def player_document(s: State, seat: i64) -> Json:
+    """One player's pieces; who may know the cash is decided later."""
     p = s.players[seat]
     doc: Json = {
-        "cash": p.cash if sees_cash(s, seat, viewer) else None,
+        "cash": None,
         "shown": p.shown if p.shown >= 0 else None,
         "merchant": s.land.places[p.merchant],
         "posts": [s.land.places[village] for village in members(p.posts)],
@@ -121,22 +153,17 @@ def player_document(s: State, seat: i64, viewer: i64) -> Json:
     }
     if s.is_for_two():
         doc["shared_posts_left"] = p.shared_posts_left
-    if viewer != ALL:
-        doc["facts"] = player_facts(s, seat)
     return doc
 
 
-def shared_document(s: State, viewer: i64) -> Json:
+def shared_document(s: State) -> Json:
     """The pieces of the shared colour."""
     p = s.players[SHARED]
-    doc: Json = {
+    return {
         "posts": [s.land.places[village] for village in members(p.posts)],
         "buyers": [CELL_NAMES[cell] for cell in members(p.buyers)],
         "buyers_left": p.buyers_left,
     }
-    if viewer != ALL:
-        doc["facts"] = shared_facts(s)
-    return doc
 
 
 def decision_document(s: State, d: Decision) -> Json:

@@ -32,7 +32,7 @@ from .data import (
     SPACE_PAY,
     TILE_NAMES,
 )
-from .document import document
+from .document import document, documents
 from .facts import colour_name, preview
 from .land import Land
 from .notation import all_texts
@@ -102,6 +102,10 @@ class HermagorGame(Game[State]):
     def document(self, state: State, viewer: int) -> Json:
         """See document.py."""
         return document(state, viewer)
+
+    def documents(self, state: State, viewers: Sequence[int]) -> list[Json]:
+        """See document.py."""
+        return documents(state, list(viewers))
 
     def load(self, position: object) -> State:
         """See position.py."""

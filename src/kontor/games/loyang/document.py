@@ -79,7 +79,12 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    doc: Json = {
+    return documents(s, [viewer])[0]
+
+
+def documents(s: State, viewers: list[int]) -> list[Json]:
+    """The state as several viewers may know it; what lies open is written once and shared."""
+    common: Json = {
         "game": "loyang",
         "version": VERSION,
         "options": {"players": s.seats, "introductory": s.introductory},
@@ -94,12 +99,19 @@ def document(s: State, viewer: i64) -> Json:
         "field_left": s.field_left,
         "discard": card_names(list(s.discard)),
         "courtyard": card_names(list(s.courtyard)),
-        "players": [player_document(s, seat, viewer) for seat in range(s.seats)],
+        "players": None,
         "decisions": [[decision_document(d) for d in lane] for lane in s.lanes],
     }
     if s.is_solo():
-        doc["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
-        doc["opponent"] = table_document(s, s.players[1])
+        common["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
+        common["opponent"] = table_document(s, s.players[1])
+    areas = [Area(s, seat) for seat in range(s.seats)]
+    return [view_document(s, common.copy(), areas, viewer) for viewer in viewers]
+
+
+def view_document(s: State, doc: Json, areas: list[Area], viewer: i64) -> Json:
+    """What lies open, completed by what a viewer may know."""
+    doc["players"] = [area.document(s, viewer) for area in areas]
     if viewer == ALL:
         doc["chance"] = s.chance.words()
         doc["deck"] = card_names(list(s.deck)[::-1])
@@ -111,45 +123,77 @@ def document(s: State, viewer: i64) -> Json:
     return doc
 
 
-def player_document(s: State, seat: i64, viewer: i64) -> Json:
-    """One player's area."""
-    p = s.players[seat]
-    own = viewer in (ALL, seat)
-    doc: Json = {
-        "cash": p.cash,
-        "loans": p.loans,
-        "space": p.space,
-        "stage": STAGE_NAMES[p.stage],
-        "big_warehouse": p.big_warehouse,
-        "two_pack_bought": p.two_pack_bought,
-        "maid": p.maid,
-        "messenger": p.messenger,
-        "official": p.official,
-        "saleswoman": p.saleswoman,
-        "sow_bonus": p.sow_bonus,
-        "taken": p.taken,
-        "cart": goods_document(list(p.cart)),
-        "warehouse": goods_document(list(p.warehouse)),
-        "shop": goods_document(list(p.shop)),
-        "fields": field_documents(s, p),
-        "pile_known": p.pile_known,
-        "pile_bottom": p.pile_bottom,
-        "hand": card_names(list(p.hand)) if own else None,
-        "introductory": optional_card(p.introductory) if own else None,
-    }
-    doc.update(table_document(s, p))
-    pile = [FIELD_NAMES[field] for field in p.pile][::-1]
-    if viewer == ALL:
-        doc["pile"] = pile
-        return doc
-    bottom = len(pile) - p.pile_bottom
-    doc["pile"] = pile if own and p.pile_known else None
-    doc["pile_rest"] = sorted(pile[:bottom])
-    doc["pile_under"] = pile[bottom:]
-    doc["hand_count"] = len(p.hand)
-    doc["has_introductory"] = p.introductory >= 0
-    doc["facts"] = facts(s, p)
-    return doc
+class Area:
+    """A player's area: what everybody sees of it, and from that what one viewer sees."""
+
+    def __init__(self, s: State, seat: i64) -> None:
+        p = s.players[seat]
+        self.seat = seat
+        self.pile = [FIELD_NAMES[field] for field in p.pile][::-1]
+        self.tableau = table_document(s, p)
+        self.for_others: Json | None = None
+        self.shown: Json | None = None
+        self.open: Json = {
+            "cash": p.cash,
+            "loans": p.loans,
+            "space": p.space,
+            "stage": STAGE_NAMES[p.stage],
+            "big_warehouse": p.big_warehouse,
+            "two_pack_bought": p.two_pack_bought,
+            "maid": p.maid,
+            "messenger": p.messenger,
+            "official": p.official,
+            "saleswoman": p.saleswoman,
+            "sow_bonus": p.sow_bonus,
+            "taken": p.taken,
+            "cart": goods_document(list(p.cart)),
+            "warehouse": goods_document(list(p.warehouse)),
+            "shop": goods_document(list(p.shop)),
+            "fields": field_documents(s, p),
+            "pile_known": p.pile_known,
+            "pile_bottom": p.pile_bottom,
+        }
+
+    def document(self, s: State, viewer: i64) -> Json:
+        """The area as a viewer may know it; all who see the same share one document."""
+        p = s.players[self.seat]
+        if viewer == ALL or viewer == self.seat:
+            doc = self.open.copy()
+            doc["hand"] = card_names(list(p.hand))
+            doc["introductory"] = optional_card(p.introductory)
+            doc.update(self.tableau)
+            if viewer == ALL:
+                doc["pile"] = self.pile
+                return doc
+            doc["pile"] = self.pile if p.pile_known else None
+            doc.update(self.shown_to_all(s))
+            return doc
+        found = self.for_others
+        if found is None:
+            found = self.open.copy()
+            found["hand"] = None
+            found["introductory"] = None
+            found.update(self.tableau)
+            found["pile"] = None
+            found.update(self.shown_to_all(s))
+            self.for_others = found
+        return found
+
+    def shown_to_all(self, s: State) -> Json:
+        """What views say about hidden things, and facts."""
+        found = self.shown
+        if found is None:
+            p = s.players[self.seat]
+            bottom = len(self.pile) - p.pile_bottom
+            found = {
+                "pile_rest": sorted(self.pile[:bottom]),
+                "pile_under": self.pile[bottom:],
+                "hand_count": len(p.hand),
+                "has_introductory": p.introductory >= 0,
+                "facts": facts(s, p),
+            }
+            self.shown = found
+        return found
 
 
 def table_document(s: State, p: Player) -> Json:

@@ -18,7 +18,7 @@ from ...core.options import Option, Options
 from . import consistency, events, flow, imagine, legal, score
 from .actions import DONE, FLIP, KEEPS, KIND, LAY, PASS
 from .data import CARD_NAMES, FIELD_NAMES, GOODS
-from .document import document
+from .document import document, documents
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
@@ -82,6 +82,10 @@ class LoyangGame(Game[State]):
     def document(self, state: State, viewer: int) -> Json:
         """See document.py."""
         return document(state, viewer)
+
+    def documents(self, state: State, viewers: Sequence[int]) -> list[Json]:
+        """See document.py."""
+        return documents(state, list(viewers))
 
     def load(self, position: object) -> State:
         """See position.py."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,6 +18,12 @@ from .players import EchoRoom, TableOfFour
 from .process import ServerProcess
 
 AT_ONCE = 16
+TURNS = 4  # server and bare stack take turns, so that a busy machine slows down both
+SYNCS = 15
+ECHO = "kontor.server.load.echo"
+
+Play = Callable[[float], Awaitable[None]]
+"""Plays until a time."""
 
 
 class Row(msgspec.Struct):
@@ -37,6 +45,7 @@ class Row(msgspec.Struct):
     late_ms: float
     server_ms_a_move: float
     echo_server_ms_a_move: float
+    sync_ms: float
 
 
 async def measure(
@@ -47,29 +56,41 @@ async def measure(
 
 
 async def measure_one(database: str, folder: Path, size: int, seconds: float, game: str) -> Row:
-    """One size: saturated, at a lively pace, and the bare stack."""
+    """One size: the server and the bare stack in turns, both saturated; then a lively pace."""
     server = ServerProcess(Settings(database=database, port=0, limits=False), folder)
+    bare = ServerProcess(Settings(database="none", port=0, limits=False), folder, ECHO)
     await asyncio.to_thread(server.start)
+    await asyncio.to_thread(bare.start)
     try:
         await _warm_up(server.address, game)
         before = server.memory()
         tables = [TableOfFour(server.address, game, number) for number in range(size)]
         await _gently([table.sit_down() for table in tables])
-        used = server.cpu_seconds()
-        rate, times = await _timed(tables, seconds)
-        used = server.cpu_seconds() - used
-        moves = sum(table.moves for table in tables)
+        rooms = [EchoRoom(bare.address, number) for number in range(size)]
+        await _gently([room.sit_down() for room in rooms])
+        played, echoed, syncs = Part(server), Part(bare), list[float]()
+        for _ in range(TURNS):
+            await played.go_on([table.play for table in tables], seconds / TURNS)
+            frame = tables[0].players[0].last
+            await _set_frame(bare, frame)
+            await echoed.go_on([room.play for room in rooms], seconds / TURNS)
+            syncs += await asyncio.to_thread(_sync_times, folder)
+        times, halves = played.times(tables), _early_and_late(tables)
         memory = (server.memory() - before) / size / 1024
-        halves = _early_and_late(tables)
-        frame = tables[0].players[0].last
         for table in tables:
-            table.moves, table.seconds = 0, []
-        paced, paced_times = await _timed(tables, seconds, pause=1.0)
+            table.seconds, table.numbers = [], []
+        paced = Part(server)
+        await paced.go_on([partial(table.play, pause=1.0) for table in tables], seconds)
+        paced_times = paced.times(tables)
         for table in tables:
             await table.leave()
+        for room in rooms:
+            await room.leave()
     finally:
         await asyncio.to_thread(server.stop)
-    echo, echo_times, echo_used = await _measure_echo(folder, size, seconds, frame)
+        await asyncio.to_thread(bare.stop)
+    echo_times = echoed.times(rooms)
+    rate, echo = len(times) / played.spent, len(echo_times) / echoed.spent
     return Row(
         tables=size,
         moves_per_second=rate,
@@ -78,16 +99,57 @@ async def measure_one(database: str, folder: Path, size: int, seconds: float, ga
         echo_per_second=echo,
         echo_p50_ms=1e3 * quantile(echo_times, 0.5),
         share_of_echo=rate / echo,
-        paced_moves_per_second=paced,
+        paced_moves_per_second=len(paced_times) / paced.spent,
         paced_p50_ms=1e3 * quantile(paced_times, 0.5),
         paced_p99_ms=1e3 * quantile(paced_times, 0.99),
         kilobytes_a_table=memory,
         frame_bytes=len(frame),
         early_ms=1e3 * halves[0],
         late_ms=1e3 * halves[1],
-        server_ms_a_move=1e3 * used / max(1, moves),
-        echo_server_ms_a_move=1e3 * echo_used / max(1, len(echo_times)),
+        server_ms_a_move=1e3 * played.cpu / max(1, len(times)),
+        echo_server_ms_a_move=1e3 * echoed.cpu / max(1, len(echo_times)),
+        sync_ms=1e3 * quantile(syncs, 0.5),
     )
+
+
+class Part:
+    """What one of the servers did in its turns."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.spent = 0.0
+        self.cpu = 0.0
+
+    async def go_on(self, plays: Sequence[Play], seconds: float) -> None:
+        """Let all play for a while."""
+        cpu, started = self.server.cpu_seconds(), perf_counter()
+        await asyncio.gather(*(play(started + seconds) for play in plays))
+        self.spent += perf_counter() - started
+        self.cpu += self.server.cpu_seconds() - cpu
+
+    @staticmethod
+    def times(players: Sequence[TableOfFour | EchoRoom]) -> list[float]:
+        """How long each move took."""
+        return [time for player in players for time in player.seconds]
+
+
+def _sync_times(folder: Path) -> list[float]:
+    """How long the disk takes to make a page durable: no move of one table can be quicker."""
+    times = []
+    with (folder / "sync").open("ab") as file:
+        for _ in range(SYNCS):
+            started = perf_counter()
+            file.write(bytes(4096))
+            file.flush()
+            os.fsync(file.fileno())
+            times.append(perf_counter() - started)
+    return times
+
+
+async def _set_frame(bare: ServerProcess, frame: str) -> None:
+    """What the bare stack answers with: a frame as the server sends it just now."""
+    async with Client(bare.address) as client:
+        await client.raw("POST", "/frame", frame)
 
 
 async def _warm_up(address: str, game: str) -> None:
@@ -107,40 +169,6 @@ async def _gently(work: Sequence[Any]) -> None:
             await item
 
     await asyncio.gather(*map(one, work))
-
-
-async def _timed(
-    tables: Sequence[TableOfFour], seconds: float, pause: float = 0.0
-) -> tuple[float, list[float]]:
-    started = perf_counter()
-    await asyncio.gather(*(table.play(started + seconds, pause) for table in tables))
-    spent = perf_counter() - started
-    times = [time for table in tables for time in table.seconds]
-    return len(times) / spent, times
-
-
-async def _measure_echo(
-    folder: Path, size: int, seconds: float, frame: str
-) -> tuple[float, list[float], float]:
-    settings = Settings(database="none", port=0, limits=False)
-    server = ServerProcess(settings, folder, "kontor.server.load.echo")
-    await asyncio.to_thread(server.start)
-    try:
-        async with Client(server.address) as client:
-            await client.raw("POST", "/frame", frame)
-        rooms = [EchoRoom(server.address, number) for number in range(size)]
-        await _gently([room.sit_down() for room in rooms])
-        used = server.cpu_seconds()
-        started = perf_counter()
-        await asyncio.gather(*(room.play(started + seconds) for room in rooms))
-        spent = perf_counter() - started
-        used = server.cpu_seconds() - used
-        for room in rooms:
-            await room.leave()
-    finally:
-        await asyncio.to_thread(server.stop)
-    times = [time for room in rooms for time in room.seconds]
-    return len(times) / spent, times, used
 
 
 def _early_and_late(tables: Sequence[TableOfFour]) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select, update
 
 from ..errors import not_found
 from ..model import entries, people, seats, tables
@@ -62,14 +62,14 @@ def _complete(conn: Connection, rows: Sequence[Row[Any]]) -> list[TableRow]:
 
 
 def _last_entries(ids: list[str]) -> Select[Any]:
-    last = (
-        select(entries.c.table, func.max(entries.c.seq).label("seq"))
-        .where(entries.c.table.in_(ids))
-        .group_by(entries.c.table)
-        .subquery()
+    """The last entry of each table, found without looking at the others."""
+    of_table = entries.alias()
+    newest = select(func.max(of_table.c.seq)).where(of_table.c.table == tables.c.id)
+    return (
+        select(entries.c.table, entries.c.seq, entries.c.asked)
+        .join(tables, tables.c.id == entries.c.table)
+        .where(tables.c.id.in_(ids), entries.c.seq == newest.scalar_subquery())
     )
-    same = and_(entries.c.table == last.c.table, entries.c.seq == last.c.seq)
-    return select(entries.c.table, entries.c.seq, entries.c.asked).join(last, same)
 
 
 def add_table(conn: Connection, row: TableRow) -> None:

@@ -1,0 +1,87 @@
+"""Bots think beside the tables: a slow one holds up nobody else, a broken one ends no game."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+from kontor.games import get_game
+from kontor.server.bots import Advice, BotPool, Question
+from kontor.server.catalogue import levels
+from kontor.server.load.process import ServerProcess
+from server.helpers import GAME, ME, new_table, person, run, up_to
+
+SLOWEST = levels(GAME)[-1]
+
+
+def question(level: str, table: str, seconds: float = 1.0) -> Question:
+    """What a bot is asked in the middle of a game, with much to choose from."""
+    game, chance = get_game(GAME), random.Random(table)
+    state, seat, legal = game.new({"players": 3}, table), 0, list[int]()
+    for _ in range(200):
+        seat = state.seats_to_act()[0]
+        legal = game.legal_actions(state, seat)
+        if len(legal) > 12:
+            break
+        game.apply(state, seat, chance.choice(legal))
+    view = game.view(state, seat)
+    return Question(GAME, level, table, seat, view, legal, "seed", 0, seconds)
+
+
+def test_slow_bots_leave_a_process_to_quick_ones() -> None:
+    async def check() -> None:
+        pool = BotPool(2)
+        try:
+            for level in ("random", SLOWEST):
+                await pool.advise(question(level, "first"))
+            thinking = [
+                asyncio.ensure_future(pool.advise(question(SLOWEST, f"slow {number}")))
+                for number in range(6)
+            ]
+            for number in range(5):
+                assert await pool.advise(question("random", f"quick {number}")) is not None
+            assert sum(task.done() for task in thinking) <= 3
+            assert all(isinstance(advice, Advice) for advice in await asyncio.gather(*thinking))
+            assert (pool.asked, pool.failed) == (13, 0)
+        finally:
+            pool.close()
+
+    run(check())
+
+
+def test_a_bot_that_breaks_down_ends_no_game() -> None:
+    async def check() -> None:
+        pool = BotPool(1)
+        try:
+            asked = question("no such bot", "broken")
+            assert await pool.advise(asked) is None
+            assert (await pool.ask(asked)).action in asked.legal
+            assert pool.failed == 2
+            assert await pool.advise(question("random", "healthy")) is not None
+        finally:
+            pool.close()
+
+    run(check())
+
+
+def test_thinking_bots_hold_up_no_table(server: ServerProcess) -> None:
+    """Four tables where the strongest bots think, and one where a person moves on."""
+
+    async def play() -> None:
+        async with await person(server) as client, client.socket() as socket:
+            bot = {"kind": "bot", "bot": SLOWEST}
+            for _ in range(4):
+                await new_table(client, bot, bot, ME)
+            table = (await new_table(client, ME))["id"]
+            await socket.watch(table)
+            slowest = 0.0
+            for _ in range(25):
+                view = socket.states[table]["views"][0]
+                started = time.monotonic()
+                ack = await socket.act(table, 0, view["actions"][0]["n"])
+                await up_to(socket, table, ack["seq"])
+                slowest = max(slowest, time.monotonic() - started)
+            assert slowest < 5.0
+
+    run(play())
