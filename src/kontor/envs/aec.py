@@ -119,23 +119,25 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._was_dead_step(action)
 
     def settle(self, agent: str) -> None:
-        """Reward every change of a standing by the last step, which `agent` made."""
+        """Reward what the last step, which `agent` made, has changed: standings, and at the end the
+        outcome. What an agent gets is added up once a step, so that sums agree to the last bit."""
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
         standings = self.seats.standings()
         weight = self._shaping / self.table.scale
+        is_over = self.table.seat < 0
+        rewards = {}
         for seat, other in enumerate(self.possible_agents):
-            self.rewards[other] = weight * (standings[seat] - self._standings[seat])
+            rewards[other] = weight * (standings[seat] - self._standings[seat])
+            if is_over:
+                rewards[other] += self.table.value(seat, self._reward)
+        self.rewards = rewards
         self._standings = standings
         self._accumulate_rewards()
 
     def finish(self) -> None:
-        """Reward the outcome."""
+        """Tell the outcome."""
         ranks, scores = self.table.ranks(), self.seats.scores()
         for seat, agent in enumerate(self.possible_agents):
-            value = self.table.value(seat, self._reward)
-            self.rewards[agent] += value
-            self._cumulative_rewards[agent] += value
             self.infos[agent] = {
                 **self.seats.no_info,
                 "score": scores[seat],
