@@ -36,9 +36,9 @@ def run(script: str, *arguments: str, folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def policy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A policy that was hardly trained."""
+    """A policy that was hardly trained: one round, which leads to the same file every time."""
     folder = tmp_path_factory.mktemp("policy")
-    words = ["--minutes", "0.01", "--rows", "8", "--hidden", "8", "--test-games", "8"]
+    words = ["--rounds", "1", "--rows", "8", "--hidden", "8", "--test-games", "8"]
     out = run("train_loyang.py", *words, folder=folder)
     assert "won against random" in out
     assert (folder / "training.svg").read_text("utf-8").startswith("<svg")
@@ -68,9 +68,9 @@ def test_a_policy_is_a_bot_like_any_other(policy: Path) -> None:
 
 @pytest.mark.slow
 def test_training_beats_random(tmp_path: Path) -> None:
-    """Clearly so after one and a half minutes, on one core."""
-    run("train_loyang.py", "--minutes", "1.5", folder=tmp_path)
-    out = run("evaluate.py", "policy.npz", "--games", "60", folder=tmp_path)
+    """Clearly so after a quarter of a million decisions, half a minute on one core."""
+    run("train_loyang.py", "--rounds", "16", folder=tmp_path)
+    out = run("evaluate.py", "policy.npz", "--games", "40", folder=tmp_path)
     lower = float(out.split("wins")[1].split("(")[1].split("%")[0])
     assert lower > 75, out
 
