@@ -183,7 +183,7 @@ def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered:
 
 def write_fields(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> None:
     """The fields and what grows on them; a common field may lie on another card."""
-    fields, under = p.fields, s.under
+    fields = p.fields
     for field in range(NUM_FIELDS):
         value = fields[field]
         if value >= 0:
@@ -191,7 +191,7 @@ def write_fields(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> No
             if value > 0:
                 out[at + NUM_FIELDS + 6 * field + (value & 7)] = u8(value >> 3)
             if field >= FIRST_COMMON:
-                below = under[field - FIRST_COMMON]
+                below = s.under[field - FIRST_COMMON]
                 if below >= 0:
                     out[covered + below] = u8(field - FIRST_COMMON + 1)
 
