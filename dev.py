@@ -150,6 +150,14 @@ def install_packages(stamp: dict[str, str], lock: str) -> None:
         remember(stamp)
 
 
+def install_ray(stamp: dict[str, str]) -> None:
+    """Ray, for the tests that need a cluster; where it cannot be had they are skipped."""
+    try:
+        install_packages(stamp, "requirements-ray.lock")
+    except SystemExit as error:
+        say(f"{error}; going on without Ray, its tests will be skipped".removeprefix("dev: "))
+
+
 def install_kontor(stamp: dict[str, str], required: bool) -> None:
     """Install the project itself, compiled where possible, unless this source is installed."""
     mode = "compiled" if wants_compiled() else "plain"
@@ -228,7 +236,9 @@ def test(arguments: Sequence[str]) -> int:
     The browser's tests get a process of their own: Playwright keeps an event loop running in it.
     """
     with one_at_a_time():
-        install_packages(open_environment(), "requirements.lock")
+        stamp = open_environment()
+        install_packages(stamp, "requirements.lock")
+        install_ray(stamp)
     failed = []
 
     def step(name: str, *command: str, **env: str) -> None:

@@ -22,9 +22,11 @@ from kontor.envs.tables import make_table
 
 
 class PolicyBot(Bot):
-    """Plays what the network of a file likes best, or draws from its odds (`greedy=no`)."""
+    """Draws from the odds that the network of a file gives, as in training; with `greedy=yes` it
+    plays what the network likes best. A network that has learnt nothing may like to borrow for
+    ever: drawn, its games still come to an end."""
 
-    parameters: ClassVar[Mapping[str, Setting]] = {"file": "policy.npz", "greedy": True}
+    parameters: ClassVar[Mapping[str, Setting]] = {"file": "policy.npz", "greedy": False}
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
         super().__init__(game, settings)
@@ -45,9 +47,10 @@ class PolicyBot(Bot):
         legal = np.array(situation.legal)
         chances, _ = self.network.chances(h, legal, np.array([0, len(legal)]))
         order = np.argsort(-chances)
+        pick = int(order[0])
         if not self.settings["greedy"]:
             point = situation.chance.below(1 << 20) / (1 << 20)
-            order[0] = min(int(np.searchsorted(np.cumsum(chances), point)), len(legal) - 1)
-        best = int(legal[order[0]])
-        others = [Alternative(int(legal[i]), float(chances[i])) for i in order[1:4]]
-        return Choice(best, float(self.network.values(h)[0]), [best], others)
+            pick = min(int(np.searchsorted(np.cumsum(chances), point)), len(legal) - 1)
+        action = int(legal[pick])
+        others = [Alternative(int(legal[i]), float(chances[i])) for i in order if i != pick][:3]
+        return Choice(action, float(self.network.values(h)[0]), [action], others)

@@ -152,6 +152,9 @@ def main() -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument(
+        "--rounds", type=int, default=0, help="stop after so many, whatever the clock"
+    )
     parser.add_argument("--rows", type=int, default=128)
     parser.add_argument("--hidden", type=int, default=96)
     parser.add_argument("--rate", type=float, default=1e-3)
@@ -168,7 +171,7 @@ def main() -> None:
     start, rounds, points = monotonic(), 0, []
     while True:
         spent = (monotonic() - start) / 60
-        is_last = spent >= given.minutes
+        is_last = spent >= given.minutes or rounds == given.rounds > 0
         if rounds % 5 == 0 or is_last:
             won, score = test(network, given.test_games, rounds)
             points.append((spent, won, score))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -36,9 +39,9 @@ def run(script: str, *arguments: str, folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def policy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A policy that was hardly trained."""
+    """A policy that was hardly trained: one round, which leads to the same file every time."""
     folder = tmp_path_factory.mktemp("policy")
-    words = ["--minutes", "0.01", "--rows", "8", "--hidden", "8", "--test-games", "8"]
+    words = ["--rounds", "1", "--rows", "8", "--hidden", "8", "--test-games", "8"]
     out = run("train_loyang.py", *words, folder=folder)
     assert "won against random" in out
     assert (folder / "training.svg").read_text("utf-8").startswith("<svg")
@@ -70,9 +73,9 @@ def test_a_policy_is_a_bot_like_any_other(policy: Path) -> None:
 
 @pytest.mark.slow
 def test_training_beats_random(tmp_path: Path) -> None:
-    """Clearly so after one and a half minutes, on one core."""
-    run("train_loyang.py", "--minutes", "1.5", folder=tmp_path)
-    out = run("evaluate.py", "policy.npz", "--games", "60", folder=tmp_path)
+    """Clearly so after a quarter of a million decisions, half a minute on one core."""
+    run("train_loyang.py", "--rounds", "16", folder=tmp_path)
+    out = run("evaluate.py", "policy.npz", "--games", "40", folder=tmp_path)
     lower = float(out.split("wins")[1].split("(")[1].split("%")[0])
     assert lower > 75, out
 
@@ -94,6 +97,49 @@ def test_the_bot_in_javascript_plays(name: str, players: int) -> None:
     assert records[0] == records[1]
     if (name, players) == ("loyang", 2):
         assert result.outcome.winners == [0]
+
+
+def kontor_command(*words: str, folder: Path, entered: str = "") -> str:
+    """A command of Kontor in a process of its own, as a person types it."""
+    source = str(Path(kontor.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-m", "kontor", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": source, "PATH": PATH, "COLUMNS": "200"},
+        input=entered,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@needs_node
+def test_the_bot_in_javascript_by_the_commands_of_the_guide() -> None:
+    """`simulate` as the guide has it, with fewer games; `play` with the program as an opponent."""
+    guide = (ROOT / "docs" / "bot-authors.md").read_text("utf-8")
+    line = next(
+        line for line in guide.splitlines() if "simulate" in line and "bot.js,random" in line
+    )
+    words = shlex.split(line)[1:]
+    words[words.index("--games") + 1] = "6"
+    out = kontor_command(*words, "--json", folder=ROOT)
+    ours, random = json.loads(out)["seats"]
+    assert ours["bot"] == "exec:node examples/bot.js"
+    assert ours["score"]["value"] > random["score"]["value"]
+    words = ["play", "loyang", "--players", "2", "--bots", ours["bot"], "--seed", "1"]
+    out = kontor_command(*words, folder=ROOT, entered="1\nquit\n")
+    assert "sow" in out
+
+
+def test_the_first_bot_of_the_guide(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "bot-authors.md").read_text("utf-8")
+    block = guide.split("    # thrifty.py\n")[1].split("\n    kontor simulate")[0]
+    (tmp_path / "thrifty.py").write_text(dedent(block), "utf-8")
+    words = ["simulate", "loyang", "--bots", "thrifty.py:Thrifty,random", "--games", "8", "--json"]
+    ours, random = json.loads(kontor_command(*words, folder=tmp_path))["seats"]
+    assert ours["score"]["value"] >= random["score"]["value"]
 
 
 @needs_node
@@ -126,3 +172,28 @@ def test_pages_name_everything_that_can_be_observed() -> None:
         for feature in [*features.COMMON, *features.AREA]:
             assert f"`{feature.name}`" in text, f"{page}: {feature.name}"
         assert f"{features.COMMON_SIZE} + {features.AREA_SIZE} x areas" in text
+
+
+@pytest.mark.parametrize(("name", "title"), [("loyang", "Loyang"), ("hermagor", "Hermagor")])
+def test_the_page_of_numbers_is_right(name: str, title: str) -> None:
+    """Each row of the table begins where the last one ended, and names the right actions."""
+    texts = get_game(name).notation.texts
+    page = (ROOT / "docs" / "envs" / "actions.md").read_text("utf-8")
+    part = page.split(f"## {title}, {len(texts)} actions\n")[1].split("\n## ")[0]
+    row = re.compile(r"^\| (\d+)(?: to (\d+))? \| `([^`]+)`(?: to `([^`]+)`)? \|", re.MULTILINE)
+    after = 0
+    for first, last, start, end in row.findall(part):
+        assert (int(first), start) == (after, texts[after])
+        after = int(last or first) + 1
+        assert texts[after - 1] == (end or start)
+    assert after == len(texts)
+
+
+@pytest.mark.parametrize("page", ["README", "loyang", "hermagor", "loyang-solo", "openspiel"])
+def test_the_first_code_of_a_page_runs(page: str) -> None:
+    text = (ROOT / "docs" / "envs" / f"{page}.md").read_text("utf-8")
+    block = re.search(r"(?:^    .*\n|^\n)+", text[text.index("\n    ") + 1 :], re.MULTILINE)
+    assert block
+    names: dict[str, Any] = {}
+    exec(dedent(block.group()), names)
+    assert {"env", "game"} & set(names)

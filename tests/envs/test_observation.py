@@ -58,6 +58,20 @@ def test_an_observation_follows_from_the_view(game: Game[Any], options: Any) -> 
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
+def test_a_mask_is_what_the_rules_allow(game: Game[Any], options: Any) -> None:
+    """In every decision of a game; the rules' own tests say that it is what they accept."""
+    table = make_table(game.name, options)
+    chance = seeded("mask")
+    table.begin("mask")
+    while table.seat >= 0:
+        legal = game.legal_actions(table.get_state(), table.seat)
+        mask = np.frombuffer(bytes(table.mask()), np.uint8)
+        assert mask.nonzero()[0].tolist() == sorted(legal)
+        assert mask.sum() == len(legal)
+        any_step(table, chance)
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
 def test_named_arrays_cover_the_row(game: Game[Any], options: Any) -> None:
     layout = layout_of(game.name, options)
     assert layout.size == make_table(game.name, options).size
@@ -94,6 +108,15 @@ def test_version_0_stays_what_it_is(name: str) -> None:
     rows = [(f.name, f.shape, f.high) for f in [*features.COMMON, *features.AREA]]
     found = digest(get_game(name).notation.texts), digest(rows)
     assert found == VERSION_0[name]
+
+
+@pytest.mark.parametrize("name", VERSION_0)
+def test_numbers_and_texts_turn_into_each_other(name: str) -> None:
+    game = get_game(name)
+    numbers = range(len(game.notation.texts))
+    assert [game.notation.parse_exact(game.text(number)) for number in numbers] == list(numbers)
+    for options in (options for other, options in VARIANTS if other is game):
+        assert make_table(name, options).num_actions == len(numbers)
 
 
 def digest(rows: Sequence[object]) -> str:

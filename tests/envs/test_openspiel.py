@@ -20,6 +20,12 @@ VARIANTS = [
     "kontor_hermagor(players=2)",
     "kontor_hermagor(open_money=True,players=4,tax_collector=True)",
 ]
+AT_LENGTH = [
+    "kontor_loyang(players=3)",
+    "kontor_loyang(players=4)",
+    "kontor_hermagor(designers_pass=True,players=3)",
+    "kontor_hermagor(players=5,tax_collector=True)",
+]
 
 
 def play(state: Any, steps: int, seed: int) -> None:
@@ -42,10 +48,10 @@ def test_random_simulation(text: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_random_simulation_at_length(players: int) -> None:
-    game = pyspiel.load_game(f"kontor_loyang(players={players})")
-    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+@pytest.mark.parametrize("text", AT_LENGTH)
+def test_random_simulation_at_length(text: str) -> None:
+    """The other numbers of players, whole games."""
+    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("text", VARIANTS)
@@ -70,8 +76,10 @@ def test_monte_carlo_tree_search(text: str) -> None:
 def test_playthroughs_are_as_they_were(name: str) -> None:
     """After a wanted change: python tests/envs/playthroughs.py"""
     kept = (playthroughs.FOLDER / name).read_text("utf-8").splitlines()
-    for number, (line, old) in enumerate(zip(playthroughs.make(name).splitlines(), kept)):
+    made = playthroughs.make(name).splitlines()
+    for number, (line, old) in enumerate(zip(made, kept)):
         assert line == old, f"{name}, line {number + 1}"
+    assert len(made) == len(kept)
 
 
 @pytest.mark.parametrize("text", VARIANTS)

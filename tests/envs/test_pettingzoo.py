@@ -29,6 +29,12 @@ from kontor.games import get_game
 MODULES = {"loyang": kontor_loyang_v0, "hermagor": kontor_hermagor_v0}
 ALL = [(name, options) for name in MODULES for options in variants(get_game(name), {})]
 IDS = [f"{name} {options_to_text(options)}" for name, options in ALL]
+# Pictures and texts: every number of players, with all variants and with none.
+SHOWN = [
+    (name, options)
+    for name, options in ALL
+    if len({value for option, value in options.items() if option != "players"}) == 1
+]
 ABOUT_DICTIONARIES = {
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be gymnasium.spaces.box or "
@@ -88,20 +94,23 @@ def test_api_within_the_usual_wrappers(module: Any) -> None:
     api_test(env, num_cycles=20)
 
 
-@pytest.mark.parametrize("kind", ["flat", "masked", "named"])
-def test_seeds(module: Any, kind: str) -> None:
-    seed_test(partial(module.env, observation=kind), num_cycles=20)
+@pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+def test_seeds(name: str, options: Options) -> None:
+    for kind in ("flat", "masked", "named"):
+        seed_test(partial(MODULES[name].env, observation=kind, **options), num_cycles=10)
 
 
-def test_rendering(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(module.env)
-    render_test(partial(module.env, observation="masked"))
+@pytest.mark.parametrize(("name", "options"), SHOWN)
+def test_rendering(name: str, options: Options, capsys: pytest.CaptureFixture[str]) -> None:
+    """With masks, so that `render_test` plays on instead of ending the game at once."""
+    render_test(partial(MODULES[name].env, observation="masked", **options))
     assert capsys.readouterr().out
 
 
-def test_parallel(module: Any) -> None:
-    parallel_api_test(module.parallel_env(), num_cycles=200)
-    parallel_seed_test(module.parallel_env, num_cycles=20)
+@pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
+def test_parallel(name: str, options: Options) -> None:
+    parallel_api_test(MODULES[name].parallel_env(**options), num_cycles=100)
+    parallel_seed_test(partial(MODULES[name].parallel_env, **options), num_cycles=10)
 
 
 def test_two_seats_may_act_in_one_call() -> None:
@@ -146,6 +155,25 @@ def test_rewards(module: Any) -> None:
     for agent, before, after, score in ends:
         expected = (score + 0.5 * (after - before)) / env.table.scale
         assert gained[agent] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_last_tells_is_the_sum_to_the_last_bit(module: Any, seed: int) -> None:
+    """Standings and the outcome come in one step: they are added up in one order only."""
+    env = module.raw_env(players=4, shaping=0.5, reward="score")
+    env.reset(seed=seed)
+    random = np.random.default_rng(seed)
+    sums = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        _, reward, terminated, _, info = env.last()
+        assert reward == sums[agent]
+        if terminated:
+            env.step(None)
+            continue
+        env.step(random.choice(info["legal_actions"]))
+        sums[agent] = 0.0
+        for other, gained in env.rewards.items():
+            sums[other] += gained
 
 
 def test_masks_are_what_is_legal(module: Any) -> None:

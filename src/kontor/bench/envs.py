@@ -24,7 +24,7 @@ from .workloads import Workload, inner, player_counts
 CONNECT_FOUR = "PettingZoo connect_four, env()"
 CONNECT_FOUR_RAW = "PettingZoo connect_four, raw_env()"
 SPIEL_PEERS = ("tic_tac_toe", "connect_four", "backgammon")
-ROWS = 256
+ROWS = 128  # as many as the processor's cache holds; more are no quicker
 
 
 def turn_based(make: Callable[[], Any], seed: str) -> Workload:

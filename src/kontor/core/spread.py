@@ -139,6 +139,7 @@ def connect(address: str | None) -> Any:
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         if address is None:
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machine
             ray.init("local", include_dashboard=False, _node_ip_address=LOOPBACK, **quiet)
         else:
             knock(address)

@@ -18,7 +18,7 @@ from ..core.errors import IllegalActionError, OptionError
 from ..core.record import Record, write_record
 from .kernel.stepper import Stepper, Turns
 from .render import check_render_mode, render
-from .seats import Seats
+from .seats import Seats, Seeds
 from .tables import MOST_DECISIONS, reward_kind
 
 ILLEGAL_REWARD = -1.0
@@ -61,7 +61,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._reward = reward_kind(reward)
         self._shaping = shaping
         self._terminates = illegal == "terminate"
-        self._random = np.random.default_rng()
+        self._seeds = Seeds()
         self._seed = ""
         self._stepper = Stepper(
             self.table,
@@ -87,9 +87,7 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. Seed 42 is the game that Kontor plays everywhere with the seed text 42;
         without a seed the next one is drawn from the last that was given."""
-        if seed is not None:
-            self._random = np.random.default_rng(seed)
-        self._seed = str(seed) if seed is not None else f"{self._random.integers(2**63):x}"
+        self._seed = self._seeds.next(seed)
         self.table.begin(self._seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -119,23 +117,25 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._was_dead_step(action)
 
     def settle(self, agent: str) -> None:
-        """Reward every change of a standing by the last step, which `agent` made."""
+        """Reward what the last step, which `agent` made, has changed: standings, and at the end the
+        outcome. What an agent gets is added up once a step, so that sums agree to the last bit."""
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0)
         standings = self.seats.standings()
         weight = self._shaping / self.table.scale
+        is_over = self.table.seat < 0
+        rewards = {}
         for seat, other in enumerate(self.possible_agents):
-            self.rewards[other] = weight * (standings[seat] - self._standings[seat])
+            rewards[other] = weight * (standings[seat] - self._standings[seat])
+            if is_over:
+                rewards[other] += self.table.value(seat, self._reward)
+        self.rewards = rewards
         self._standings = standings
         self._accumulate_rewards()
 
     def finish(self) -> None:
-        """Reward the outcome."""
+        """Tell the outcome."""
         ranks, scores = self.table.ranks(), self.seats.scores()
         for seat, agent in enumerate(self.possible_agents):
-            value = self.table.value(seat, self._reward)
-            self.rewards[agent] += value
-            self._cumulative_rewards[agent] += value
             self.infos[agent] = {
                 **self.seats.no_info,
                 "score": scores[seat],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
@@ -18,15 +17,17 @@ NOTHING = -1
 
 
 class Seen:
-    """One step of the past, with the events it brought about. Never changed, so copies share it."""
+    """One step of the past, with the events it brought about. Never changed, so copies share it,
+    and the line that tells a viewer of it is made but once."""
 
-    __slots__ = ("action", "before", "events", "seat")
+    __slots__ = ("action", "before", "events", "lines", "seat")
 
     def __init__(self, before: Seen | None, seat: int, action: int, events: list[Any]) -> None:
         self.before = before
         self.seat = seat
         self.action = action
         self.events = events
+        self.lines: dict[int, str] = {}
 
 
 class Place:
@@ -110,20 +111,20 @@ class Place:
             step = step.before
         return found[::-1]
 
-    def told(self, viewer: int) -> Iterator[str]:
+    def told(self, viewer: int) -> list[str]:
         """Every action so far and what a viewer saw of its effects, a line each."""
+        return [step.lines.get(viewer) or self._tell(step, viewer) for step in self.steps()]
+
+    def _tell(self, step: Seen, viewer: int) -> str:
+        """The line of one step."""
         rules = self.game.rules
-        if self.is_before_deal:
-            return
         scratch: Any = self.table.get_state()
-        kept = scratch.log
-        for step in self.steps():
-            scratch.log = step.events
-            events = [_words(event) for event in rules.take_events(scratch, viewer)]
-            yield f"{seat_name(step.seat)}: {rules.text(step.action)}" + "".join(
-                f" [{event}]" for event in events
-            )
+        kept, scratch.log = scratch.log, step.events
+        events = [f" [{_words(event)}]" for event in rules.take_events(scratch, viewer)]
         scratch.log = kept
+        line = f"{seat_name(step.seat)}: {rules.text(step.action)}{''.join(events)}"
+        step.lines[viewer] = line
+        return line
 
     def view(self, viewer: int) -> Json:
         """A viewer's view, without what follows from the rest."""

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
 from .aec import ILLEGAL_REWARD
 from .render import check_render_mode, render
-from .seats import Mask, Seats
+from .seats import Mask, Seats, Seeds
 from .tables import MOST_DECISIONS, reward_kind
 
 
@@ -47,7 +46,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
         self.agents: list[str] = []
         self._reward = reward_kind(reward)
         self._shaping = shaping
-        self._random = np.random.default_rng()
+        self._seeds = Seeds()
         self._masks: dict[str, Mask] = {}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -62,10 +61,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a game; the seed means what it means in `GameEnv`."""
-        if seed is not None:
-            self._random = np.random.default_rng(seed)
-        text = str(seed) if seed is not None else f"{self._random.integers(2**63):x}"
-        self.table.begin(text)
+        self.table.begin(self._seeds.next(seed))
         self.agents = self.possible_agents[:]
         return self._observe()
 

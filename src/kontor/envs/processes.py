@@ -13,7 +13,6 @@ from numpy.typing import ArrayLike, NDArray
 from ..core.errors import IllegalActionError, OptionError
 from .vector import Step, VectorEnv
 
-MOST_LEGAL = 200  # the contract's limit for one decision
 RESET, STEP = "reset", "step"
 
 
@@ -44,9 +43,10 @@ class ProcessVectorEnv:
             for name, (shape, kind) in shapes.items()
         }
         bounds = [rows * job // jobs for job in range(jobs + 1)]
+        self._parts = list(pairwise(bounds))
         self._pipes: list[Connection] = []
         self._workers = []
-        for low, high in pairwise(bounds):
+        for low, high in self._parts:
             pipe, end = context.Pipe()
             task = {"game": game, "rows": high - low, "first": first + low, **keywords}
             worker = context.Process(
@@ -79,7 +79,6 @@ class ProcessVectorEnv:
         a = self._arrays
         counts: NDArray[np.int64] = a["counts"]
         starts = np.concatenate(([0], np.cumsum(counts)))
-        padded: NDArray[np.int64] = a["legal"]
         return Step(
             a["observations"],
             a["masks"],
@@ -88,7 +87,9 @@ class ProcessVectorEnv:
             a["terminated"],
             a["truncated"],
             a["scores"],
-            padded[np.arange(MOST_LEGAL) < counts[:, None]],
+            np.concatenate(
+                [_flat(a["legal"], low, starts[high] - starts[low]) for low, high in self._parts]
+            ),
             starts,
         )
 
@@ -117,9 +118,15 @@ def _shapes(rows: int, env: VectorEnv) -> dict[str, tuple[tuple[int, ...], str]]
         "terminated": ((rows,), "?"),
         "truncated": ((rows,), "?"),
         "scores": ((rows, env.seats), "i8"),
-        "legal": ((rows, MOST_LEGAL), "i8"),
+        "legal": ((rows, env.num_actions), "i8"),
         "counts": ((rows,), "i8"),
     }
+
+
+def _flat(legal: NDArray[np.int64], low: int, count: int) -> NDArray[np.int64]:
+    """Room for the legal actions of the rows from `low` on, one row after another: each process
+    has all the room of its rows, and fills the beginning of it."""
+    return legal[low:].reshape(-1)[:count]
 
 
 def _work(
@@ -149,6 +156,6 @@ def _work(
         for name in ("observations", "masks", "seats", "rewards", "terminated", "truncated"):
             arrays[name][:] = getattr(step, name)
         arrays["scores"][:] = step.scores
-        arrays["counts"][:] = counts = np.diff(step.starts)
-        arrays["legal"][np.arange(MOST_LEGAL) < counts[:, None]] = step.legal
+        arrays["counts"][:] = np.diff(step.starts)
+        _flat(arrays["legal"], 0, len(step.legal))[:] = step.legal
         pipe.send("")

@@ -16,6 +16,24 @@ from .tables import game_and_options, make_table
 Mask = NDArray[np.int8]
 
 
+class Seeds:
+    """The seeds of games that follow each other: the one that is given, or the next one drawn from
+    the last that was. The generator is made when it is needed, which is seldom."""
+
+    def __init__(self) -> None:
+        self._given: int | None = None
+        self._random: np.random.Generator | None = None
+
+    def next(self, given: int | None) -> str:
+        """The seed of a new game, as text."""
+        if given is not None:
+            self._given, self._random = given, None
+            return str(given)
+        if self._random is None:
+            self._random = np.random.default_rng(self._given)
+        return f"{self._random.integers(2**63):x}"
+
+
 class Seats:
     """A table with its agents, and what each of them observes."""
 

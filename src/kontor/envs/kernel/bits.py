@@ -9,8 +9,11 @@ from .layout import MOST
 
 
 def write_bits(bits: i64, out: vec[u8], at: i64) -> None:
-    """A one for each member of a bit set."""
+    """A one for each member of a bit set; most have few, so stretches of zeros are passed over."""
     while bits != 0:
+        while bits & 255 == 0:
+            bits >>= 8
+            at += 8
         if bits & 1:
             out[at] = 1
         bits >>= 1

@@ -78,14 +78,16 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
     if s.open_money:
         out[at + 2] = 1
     at += NUM_FLAGS
+    stalls, prices = s.stalls, s.prices
     for stall in range(NUM_STALLS):
-        if s.stalls[stall] >= 0:
-            out[at + stall * NUM_TILES + s.stalls[stall]] = 1
+        tile = stalls[stall]
+        if tile >= 0:
+            out[at + stall * NUM_TILES + tile] = 1
     at += NUM_STALLS * NUM_TILES
     write_bits(s.bag, out, at)
     at += NUM_TILES
     for good in range(NUM_GOODS):
-        out[at + good] = u8(s.prices[good])
+        out[at + good] = u8(prices[good])
     return at + NUM_GOODS
 
 

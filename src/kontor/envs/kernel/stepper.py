@@ -92,7 +92,7 @@ class Stepper:
         if seat == ILLEGAL:
             self.env.refuse(self.agent, action)
             return
-        if self.is_shaped:
+        if self.is_shaped or seat < 0:
             self.env.settle(self.agent)
         if seat == self.seat:
             self.inform()
