@@ -10,6 +10,11 @@ from kontor.core.errors import KontorError
 from kontor.core.record import Record, write_record
 
 PATIENCE = 10_000
+OFF_THE_MAP = """(village) => {
+    const map = village.closest('section').getBoundingClientRect();
+    const { left, right, top, bottom } = village.getBoundingClientRect();
+    return left < map.left || right > map.right || top < map.top || bottom > map.bottom;
+}"""
 
 
 class Seat:
@@ -57,7 +62,7 @@ class Seat:
 
     def wait_table(self) -> None:
         """Until the board is there."""
-        self.page.wait_for_selector("[data-area]")
+        self.page.wait_for_selector("[data-area]:visible")
 
     # Seeing
 
@@ -96,7 +101,10 @@ class Seat:
 
     def press(self, spot: str) -> None:
         """Press a spot of the board."""
-        self.do(self.page.locator(f'[data-spot="{spot}"]:visible').first)
+        element = self.page.locator(f'[data-spot="{spot}"]:visible').first
+        if spot.startswith("village:") and self.page.evaluate(OFF_THE_MAP, element.element_handle()):
+            self.do(self.page.locator('[data-name="whole-map"]'))
+        self.do(element)
 
     def do(self, element: Any) -> None:
         """Press an element: by mouse, or with the Enter key for whoever has none."""

@@ -6,7 +6,7 @@ import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Gain } from '~/ui/Gain';
 import { Icon } from '~/ui/Icon';
-import { Caption } from './Caption';
+import { Caption, Told } from './Caption';
 import { useTable } from './context';
 import { HintLine } from './HintLine';
 import type { Offer } from './interaction';
@@ -15,6 +15,7 @@ import { seatName } from './names';
 import { nameList } from './naming';
 import { Proposals } from './Proposals';
 import q from './QuestionBar.module.css';
+import { ReplayBar } from './ReplayBar';
 import { Since } from './Since';
 import { Back, Tools } from './Tools';
 
@@ -45,6 +46,7 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
         ) : (
           <Question ui={ui} />
         )}
+        {store.replaying.value && isNarrow.value && <ReplayBar />}
       </div>
       <Tools ui={ui} />
     </header>
@@ -87,7 +89,8 @@ function Trouble() {
 function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
-  const aside = store.isMyTurn.value ? ui.aside(moment) : '';
+  const asked = store.isMyTurn.value && !store.replaying.value;
+  const aside = asked ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
   const buttons = desk.offers.value.filter(
     (offer) => offer.bar === 'main' || offer.bar === 'plain',
@@ -140,7 +143,7 @@ function sentence(
   store: ReturnType<typeof useTable>['store'],
   moment: NonNullable<typeof store.moment.value>,
 ) {
-  if (store.replaying.value) return t('replay.title');
+  if (store.replaying.value) return <Told ui={ui} />;
   if (moment.outcome) return t('bar.over');
   if (store.isMyTurn.value) return ui.question(moment);
   if (moment.toAct.length === 1) {

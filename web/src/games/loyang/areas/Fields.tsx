@@ -18,7 +18,10 @@ export function Fields({ player, seat, own, planting }: Props) {
   return (
     <section class={a.area} aria-label={t('area.fields')} data-area="fields">
       <h2 class={a.caption}>{t('area.fields')}</h2>
-      <div class={a.cards}>
+      <div
+        class={`${a.cards} ${a.fields}`}
+        style={{ '--fields': Math.max(6, player.fields.length) }}
+      >
         {home && <FieldSpot field={EMPTY_HOME} seat={seat} own={own} />}
         {player.fields.map((field) => (
           <FieldSpot key={field.field} field={field} seat={seat} own={own} />
