@@ -9,7 +9,7 @@ from typing import Any
 from kontor.core.errors import KontorError
 from kontor.core.record import Record, write_record
 
-PATIENCE = 10_000
+PATIENCE = 30_000
 OFF_THE_MAP = """(village) => {
     const map = village.closest('section').getBoundingClientRect();
     const { left, right, top, bottom } = village.getBoundingClientRect();
@@ -77,6 +77,12 @@ class Seat:
         """The number of the moment on screen."""
         return str(self.page.locator("[data-seq]").get_attribute("data-seq"))
 
+    def wait_change(self, before: str) -> None:
+        """Until another moment than that one is on screen."""
+        self.page.wait_for_function(
+            "(before) => document.querySelector('[data-seq]').dataset.seq !== before", arg=before
+        )
+
     def is_over(self) -> bool:
         """Whether the result is on screen."""
         return bool(self.page.evaluate("document.querySelector('[data-name=replay]') !== null"))
@@ -102,7 +108,9 @@ class Seat:
     def press(self, spot: str) -> None:
         """Press a spot of the board."""
         element = self.page.locator(f'[data-spot="{spot}"]:visible').first
-        if spot.startswith("village:") and self.page.evaluate(OFF_THE_MAP, element.element_handle()):
+        if spot.startswith("village:") and self.page.evaluate(
+            OFF_THE_MAP, element.element_handle()
+        ):
             self.do(self.page.locator('[data-name="whole-map"]'))
         self.do(element)
 
@@ -128,10 +136,7 @@ class Seat:
         if words[0] in ("end", "pass") and confirm.count():
             self.do(confirm)
         try:
-            self.page.wait_for_function(
-                "(before) => document.querySelector('[data-seq]').dataset.seq !== before",
-                arg=before,
-            )
+            self.wait_change(before)
         except Exception as error:
             raise AssertionError(f"nothing came of {text!r}") from error
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
+import { problemText } from '~/app/problem';
 import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
@@ -74,11 +75,9 @@ function Trouble() {
   const { store } = useTable();
   const trouble = store.trouble.value;
   if (!trouble) return null;
-  const known = ['stale', 'illegal', 'parse', 'ambiguous', 'too-many'] as const;
-  const code = known.find((one) => one === trouble.code);
   return (
     <p class={q.trouble} role="alert">
-      {t(code ? `trouble.${code}` : 'trouble.other')}
+      {problemText(trouble)}
       {(trouble.code === 'parse' || trouble.code === 'ambiguous') && (
         <small>{trouble.message}</small>
       )}

@@ -34,7 +34,7 @@ export function ResultTable({ columns }: { columns: Column[] }) {
               </span>
             </th>
             {columns.map(({ title, value, strong }) => (
-              <td key={title} class={strong ? r.strong : undefined}>
+              <td key={title} class={strong ? r.strong : undefined} data-title={title}>
                 {num(value(seat))}
               </td>
             ))}

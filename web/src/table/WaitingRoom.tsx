@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { api, Refused } from '~/api/http';
+import { api } from '~/api/http';
 import type { GameInfo, Seat, Table } from '~/api/types';
 import { t } from '~/app/i18n';
 import { enter, me } from '~/app/person';
+import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
 import { PageHead } from '~/lobby/PageHead';
 import { Button } from '~/ui/Button';
@@ -30,7 +31,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
     try {
       store.table.value = await wish;
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : String(error));
+      setProblem(problemText(error));
     }
   };
   const host = me.value?.id === table.host;

@@ -2,6 +2,7 @@ import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import { ResultTable } from '~/table/ResultTable';
+import type { TableStore } from '~/table/store';
 import { Chart, type Series } from '~/ui/Chart';
 
 const PARTS = ['cash', 'production', 'duchies', 'main_road'] as const;
@@ -20,15 +21,18 @@ export function Result() {
           { title: t('hresult.discs'), value: part('discs') },
         ]}
       />
-      <Chart title={t('hchart.sales')} series={useSums('sell', 'price')} />
-      <Chart title={t('hchart.lanes')} series={useSums('corridors', 'income')} />
+      {!store.log.cut.value && (
+        <>
+          <Chart title={t('hchart.sales')} series={sumsOf(store, 'sell', 'price')} />
+          <Chart title={t('hchart.lanes')} series={sumsOf(store, 'corridors', 'income')} />
+        </>
+      )}
     </>
   );
 }
 
 /** Sums of a number of events, grown round by round. */
-function useSums(kind: string, key: string): Series[] {
-  const { store } = useTable();
+function sumsOf(store: TableStore, kind: string, key: string): Series[] {
   const seats = store.moment.value!.outcome!.ranks.length;
   const series = Array.from({ length: seats }, (_, seat) => ({
     seat,

@@ -32,8 +32,12 @@ export function Result() {
           { title: t('result.goods'), value: (seat) => part(seat, 'goods_left') },
         ]}
       />
-      <Chart title={t('chart.space')} series={series('space')} top={tables.lastSpace} />
-      <Chart title={t('chart.cash')} series={series('cash')} />
+      {!store.log.cut.value && (
+        <>
+          <Chart title={t('chart.space')} series={series('space')} top={tables.lastSpace} />
+          <Chart title={t('chart.cash')} series={series('cash')} />
+        </>
+      )}
     </>
   );
 }
