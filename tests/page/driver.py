@@ -108,9 +108,7 @@ class Seat:
     def press(self, spot: str) -> None:
         """Press a spot of the board."""
         element = self.page.locator(f'[data-spot="{spot}"]:visible').first
-        if spot.startswith("village:") and self.page.evaluate(
-            OFF_THE_MAP, element.element_handle()
-        ):
+        if spot.startswith("village:") and element.evaluate(OFF_THE_MAP):
             self.do(self.page.locator('[data-name="whole-map"]'))
         self.do(element)
 

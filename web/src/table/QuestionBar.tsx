@@ -19,6 +19,7 @@ import q from './QuestionBar.module.css';
 import { ReplayBar } from './ReplayBar';
 import { Since } from './Since';
 import { Back, Tools } from './Tools';
+import { refusalText } from './WhyNot';
 
 /** Who acts, what is asked, and the buttons that answer it. */
 export function QuestionBar({ ui }: { ui: GameUi }) {
@@ -39,7 +40,7 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
       </div>
       <div class={q.dock} ref={dock} data-mine={store.isMyTurn.value ? '' : undefined}>
         {socket.line.value === 'lost' && <p class={q.lost}>{t('line.lost')}</p>}
-        <Trouble />
+        <Trouble ui={ui} />
         <Proposals />
         <HintLine ui={ui} />
         {store.behind.value > 0 && !store.isMyTurn.value ? (
@@ -71,15 +72,25 @@ function useMeasured(ref: { current: HTMLElement | null }, property: string): vo
   }, [ref, property]);
 }
 
-function Trouble() {
+function Trouble({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const trouble = store.trouble.value;
   if (!trouble) return null;
+  const { key, arguments: args, ruling } = trouble.details;
   return (
     <p class={q.trouble} role="alert">
       {problemText(trouble)}
       {(trouble.code === 'parse' || trouble.code === 'ambiguous') && (
         <small>{trouble.message}</small>
+      )}
+      {typeof key === 'string' && key && (
+        <small>
+          {refusalText(
+            { key, words: trouble.message },
+            ui.refusalArgs(args as Record<string, unknown>),
+          )}{' '}
+          {ruling ? `(${ruling})` : ''}
+        </small>
       )}
     </p>
   );
