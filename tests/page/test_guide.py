@@ -69,6 +69,7 @@ def test_hint_and_its_reason(visit: Visit) -> None:
     page.keyboard.press("h")
     page.locator('[data-name="take-hint"]').wait_for()
     page.get_by_text(re.compile(r"expects about \d")).wait_for()
+    page.locator('[data-spot][class*="hinted"]').first.wait_for()
     before = seat.seq()
     page.locator('[data-name="take-hint"]').click()
     seat.wait_change(before)

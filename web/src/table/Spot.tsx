@@ -35,7 +35,8 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
     event.preventDefault();
     desk.open(id, (event.currentTarget as HTMLElement).getBoundingClientRect());
   };
-  const classes = [s.spot, look, open && s[light]].filter(Boolean).join(' ');
+  const hint = desk.hinted.value.has(id) && s.hinted;
+  const classes = [s.spot, look, open && s[light], hint].filter(Boolean).join(' ');
   return (
     <button
       type="button"

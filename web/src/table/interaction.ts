@@ -21,6 +21,8 @@ export type Offer = {
   bar?: 'main' | 'plain' | 'more';
   /** Fewer words for the button of the bar, where the question says the rest. */
   short?: string;
+  /** More words, for where the place on the board is not there to say the rest. */
+  full?: string;
   confirm?: boolean;
 };
 
@@ -54,6 +56,13 @@ export class Interaction {
       put(targets, offer.target, offer);
     }
     return { sources, targets };
+  });
+
+  /** The spots of what a bot would do. */
+  readonly hinted = computed(() => {
+    const hint = this.store.hint.value;
+    const offer = this.offers.value.find(({ action }) => action.n === hint?.action.n);
+    return new Set([offer?.source, offer?.target]);
   });
 
   /** Offers that begin at a spot. */

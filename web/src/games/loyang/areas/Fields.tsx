@@ -18,7 +18,7 @@ export function Fields({ player, seat, own, planting }: Props) {
     <section class={a.area} aria-label={t('area.fields')} data-area="fields">
       <h2 class={a.caption}>{t('area.fields')}</h2>
       <div
-        class={`${a.cards} ${a.fields}`}
+        class={own ? `${a.cards} ${a.fields}` : a.cards}
         style={{ '--fields': Math.max(6, player.fields.length) }}
       >
         {home && <FieldSpot field={EMPTY_HOME} seat={seat} own={own} />}
