@@ -111,7 +111,7 @@ class Visitors:
         page.on("pageerror", lambda error: self.wrongs.append(str(error)))
         page.on("console", lambda message: note_console(message, self.wrongs))
         page.goto(path)
-        page.wait_for_selector("main, [data-area]")
+        page.wait_for_selector("main")
         return page
 
     def leave(self) -> None:

@@ -9,7 +9,12 @@ from typing import Any
 from kontor.core.errors import KontorError
 from kontor.core.record import Record, write_record
 
-PATIENCE = 10_000
+PATIENCE = 30_000
+OFF_THE_MAP = """(village) => {
+    const map = village.closest('section').getBoundingClientRect();
+    const { left, right, top, bottom } = village.getBoundingClientRect();
+    return left < map.left || right > map.right || top < map.top || bottom > map.bottom;
+}"""
 
 
 class Seat:
@@ -57,7 +62,7 @@ class Seat:
 
     def wait_table(self) -> None:
         """Until the board is there."""
-        self.page.wait_for_selector("[data-area]")
+        self.page.wait_for_selector("[data-area]:visible")
 
     # Seeing
 
@@ -71,6 +76,12 @@ class Seat:
     def seq(self) -> str:
         """The number of the moment on screen."""
         return str(self.page.locator("[data-seq]").get_attribute("data-seq"))
+
+    def wait_change(self, before: str) -> None:
+        """Until another moment than that one is on screen."""
+        self.page.wait_for_function(
+            "(before) => document.querySelector('[data-seq]').dataset.seq !== before", arg=before
+        )
 
     def is_over(self) -> bool:
         """Whether the result is on screen."""
@@ -96,7 +107,10 @@ class Seat:
 
     def press(self, spot: str) -> None:
         """Press a spot of the board."""
-        self.do(self.page.locator(f'[data-spot="{spot}"]:visible').first)
+        element = self.page.locator(f'[data-spot="{spot}"]:visible').first
+        if spot.startswith("village:") and element.evaluate(OFF_THE_MAP):
+            self.do(self.page.locator('[data-name="whole-map"]'))
+        self.do(element)
 
     def do(self, element: Any) -> None:
         """Press an element: by mouse, or with the Enter key for whoever has none."""
@@ -120,10 +134,7 @@ class Seat:
         if words[0] in ("end", "pass") and confirm.count():
             self.do(confirm)
         try:
-            self.page.wait_for_function(
-                "(before) => document.querySelector('[data-seq]').dataset.seq !== before",
-                arg=before,
-            )
+            self.wait_change(before)
         except Exception as error:
             raise AssertionError(f"nothing came of {text!r}") from error
 

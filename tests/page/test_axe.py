@@ -10,6 +10,7 @@ import pytest
 
 from .conftest import DESK, PHONE, ROOT
 from .driver import Seat, sensible
+from .test_screens import TABLES, played
 
 Visit = Callable[..., Any]
 
@@ -39,27 +40,54 @@ def check(page: Any) -> None:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_screens(visit: Visit, theme: str, size: dict[str, int]) -> None:
     page = visit("/", size, color_scheme=theme)
+    page.locator('[data-name="alone"]').wait_for()
     check(page)
-    for path in ("/settings", "/rules/loyang", "/rules/hermagor", "/new/loyang"):
+    page.locator('[data-name="alone"]').click()
+    page.locator('[data-name="play-alone"]').wait_for()
+    check(page)
+    for path in ("/settings", "/rules/loyang", "/rules/hermagor", "/nowhere", "/new/loyang"):
         page.goto(path)
-        page.wait_for_selector("h1")
+        page.wait_for_selector("main:not([aria-busy=true])")
         check(page)
+    page.locator('[data-name="create"]').click()
+    page.locator('[data-name="invite"]').wait_for()
+    check(page)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", ["loyang", "hermagor"])
 def test_tables(visit: Visit, theme: str, game: str) -> None:
-    page = visit("/", color_scheme=theme)
+    page = visit("/", color_scheme=theme, kept={"guide": True})
     seat = Seat(page)
     seat.play_now(game)
+    seat.wait_turn()
+    check(page)
+    page.locator('[data-name="guide-off"]').click()
     pick = sensible(6)
     for _ in range(14):
         seat.wait_turn()
         seat.act(pick(seat.legal()))
     seat.wait_turn()
+    page.keyboard.press("h")
+    page.locator('[data-name="take-hint"]').wait_for()
     check(page)
     page.locator('[data-name="menu"]').click()
     check(page)
     page.keyboard.press("Escape")
     page.set_viewport_size(PHONE)
+    check(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["loyang-end", "hermagor-end"])
+def test_end_and_replay(visit: Visit, theme: str, name: str) -> None:
+    page = visit("/", color_scheme=theme)
+    seat = Seat(page)
+    seat.open_position(played(*TABLES[name]))
+    page.locator("figure svg").nth(1).wait_for()
+    check(page)
+    page.set_viewport_size(PHONE)
+    check(page)
+    page.locator('[data-name="replay"]').click()
+    page.locator('input[type="range"]').fill("30")
     check(page)

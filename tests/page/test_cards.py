@@ -143,7 +143,7 @@ def run(desk: Any, game: Any, state: Any, actions: str) -> Seat:
     record = Record(game, game.options_of(state), "", position=game.position(state))
     seat = Seat(desk)
     seat.open_position(record)
-    for text in actions.split("; "):
+    for text in filter(None, actions.split("; ")):
         seat.wait_turn()
         assert text in seat.legal(), (text, seat.legal())
         seat.act(text)
@@ -162,11 +162,37 @@ def test_special_tile(desk: Any, name: str) -> None:
     run(desk, hermagor.GAME, state, actions)
 
 
-def test_why_not(desk: Any) -> None:
-    seat = run(desk, loyang.GAME, action(A={"cards": ["regular-BL", "casual-CBL"]}), "buy W")
+def reasons(seat: Seat, *words: str) -> None:
+    """The words that say why not, and the ruling."""
+    for text in words:
+        seat.page.get_by_text(text).first.wait_for()
+    seat.page.keyboard.press("Escape")
+
+
+def test_why_not_in_loyang(desk: Any) -> None:
+    own = {"cart": "W", "cards": ["regular-BL", "casual-CBL"], "fields": "home=W5 6a=W5", "cash": 3}
+    seat = run(desk, loyang.GAME, action(A=own), "buy W")
     seat.press("card:regular-BL")
-    seat.page.get_by_text("not in your cart").wait_for()
-    seat.page.get_by_text("L13").wait_for()
+    reasons(seat, "not in your cart", "L13")
+    seat.press("shop:L")
+    reasons(seat, "That costs 6; you have 0")
+    seat.press("cart:W")
+    seat.press("field:6a")
+    reasons(seat, "sown already")
+    seat.page.locator('[data-name="notation"]').fill("buy L")
+    seat.page.keyboard.press("Enter")
+    reasons(seat, "not possible now", "That costs 6; you have 0")
+
+
+def test_why_not_in_hermagor(desk: Any) -> None:
+    seat = run(desk, hermagor.GAME, hermagor.market(3, A={"cash": 2}), "")
+    seat.wait_turn()
+    seat.press("cell:b4")
+    reasons(seat, "you have 2", "H25")
+    seat = run(desk, hermagor.GAME, hermagor.journey(A={"cash": 30, "tiles": "corn"}), "")
+    seat.wait_turn()
+    seat.press("village:lerche")
+    reasons(seat, "none of your tiles shows that")
 
 
 def test_all_helpers_are_tried() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,9 @@ Visit = Callable[..., Any]
 SIZES = {"desk": DESK, "tablet": TABLET, "phone": PHONE}
 
 
-def midgame(name: str, players: int, seed: str, until: str, round_: int) -> Record:
-    """The position of a seeded game at a question in a round."""
+@functools.cache
+def played(name: str, players: int, seed: str, until: str, round_: int) -> Record:
+    """A seeded game up to a question in a round, or to its end."""
     game = get_game(name)
     session = Session.new(game, {"players": players}, seed)
     pick = sensible(9)
@@ -32,8 +34,7 @@ def midgame(name: str, players: int, seed: str, until: str, round_: int) -> Reco
             break
         texts = [game.text(number) for number in game.legal_actions(session.state, seat)]
         session.play(seat, pick(texts))
-    position = game.position(session.state)
-    return Record(game, game.options_of(session.state), "", position=position)
+    return session.record
 
 
 def flat(decisions: list[Any]) -> list[dict[str, Any]]:
@@ -46,30 +47,75 @@ TABLES = {
     "loyang-cards": ("loyang", 3, "5", "distribute", 4),
     "loyang-alone": ("loyang", 1, "5", "grid", 5),
     "loyang-four": ("loyang", 4, "2", "turn", 8),
+    "loyang-end": ("loyang", 4, "2", "the end", 9),
     "hermagor-market": ("hermagor", 5, "4", "buy", 2),
     "hermagor-travel": ("hermagor", 4, "3", "act", 3),
+    "hermagor-end": ("hermagor", 5, "4", "the end", 9),
 }
+
+PLACES = {
+    "settings": "/settings",
+    "rules-loyang": "/rules/loyang",
+    "rules-hermagor": "/rules/hermagor",
+    "new": "/new/hermagor",
+}
+
+
+class Camera:
+    """Takes pictures of a page, and notes what cannot be seen without scrolling sideways."""
+
+    def __init__(self, page: Any, folder: Path, mark: str) -> None:
+        self.page = page
+        self.folder = folder
+        self.mark = mark
+        self.wide: list[str] = []
+
+    def take(self, name: str) -> None:
+        """One picture, when everything has been loaded."""
+        self.page.wait_for_selector("main:not([aria-busy=true])")
+        self.page.screenshot(path=str(self.folder / f"{name}-{self.mark}.png"))
+        if self.page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            self.wide.append(name)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_pictures(visit: Visit, screens: Path, theme: str, size: str) -> None:
-    language = "de" if theme == "dark" else "en"
+    language = "de" if theme == "dark" else "fr" if size == "tablet" else "en"
     page = visit("/", SIZES[size], color_scheme=theme, language=language)
-    taken = []
-
-    def take(name: str) -> None:
-        page.screenshot(path=str(screens / f"{name}-{size}-{theme}.png"))
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        taken.append((name, wide))
-
-    take("lobby")
-    page.goto("/rules/loyang")
-    page.wait_for_selector("h1")
-    take("rules")
+    camera = Camera(page, screens, f"{size}-{theme}")
+    page.locator('[data-name="alone"]').wait_for()
+    camera.take("lobby")
+    page.locator('[data-name="alone"]').click()
+    page.locator('[data-name="play-alone"]').wait_for()
+    camera.take("alone")
+    for name, path in PLACES.items():
+        page.goto(path)
+        camera.take(name)
+    page.locator('[data-name="create"]').click()
+    page.locator('[data-name="invite"]').wait_for()
+    camera.take("room")
     seat = Seat(page)
     for name, wanted in TABLES.items():
-        seat.open_position(midgame(*wanted))
-        page.wait_for_timeout(200)
-        take(name)
-    assert [name for name, wide in taken if wide > 0] == []
+        seat.open_position(played(*wanted))
+        camera.take(name)
+    end = seat.seq()
+    page.locator('[data-name="replay"]').click()
+    page.locator('input[type="range"]').fill("40")
+    seat.wait_change(end)
+    camera.take("replay")
+    assert camera.wide == []
+
+
+def test_the_own_position_stays_in_sight(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    for name in ("loyang-four", "hermagor-market", "hermagor-travel"):
+        seat.open_position(played(*TABLES[name]))
+        page.wait_for_function("document.documentElement.scrollHeight <= innerHeight + 1")
+    page.set_viewport_size({"width": 1440, "height": 480})
+    seat.open_position(played(*TABLES["loyang-four"]))
+    for _ in range(2):
+        box = page.locator('[data-area="cart"]').bounding_box()
+        assert 460 < box["y"] + box["height"] <= 480
+        page.mouse.wheel(0, 120)

@@ -1,5 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { GameEvent } from '~/api/types';
+import type { Args } from '~/app/format';
 import { type Key, useWords } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Tell } from '~/table/lines';
@@ -22,6 +23,10 @@ export type GameUi = {
   Explain: FunctionComponent<{ spot: string }>;
   /** The end of the game in numbers and charts. */
   Result: FunctionComponent;
+  /** What one would want to do at a spot with what was taken up, in notation. */
+  wish: (spot: string, tried: string | null, moment: Moment) => string | null;
+  /** The arguments of a refusal in the reader's words. */
+  refusalArgs: (args: Record<string, unknown>) => Args;
   offers: (moment: Moment, name: (seat: number) => string) => Offer[];
   question: (moment: Moment) => string;
   /** A word of help below the question. */

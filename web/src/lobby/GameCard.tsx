@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import { api, Refused } from '~/api/http';
+import { api } from '~/api/http';
 import type { GameInfo } from '~/api/types';
 import { t } from '~/app/i18n';
 import { enter } from '~/app/person';
+import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
 import { GAMES } from '~/games/registry';
 import { Button, LinkButton } from '~/ui/Button';
@@ -35,7 +36,7 @@ export function GameCard({ game, info }: { game: Name; info: GameInfo | undefine
       });
       go(`/table/${table.id}`);
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : String(error));
+      setProblem(problemText(error));
     }
     setBusy(false);
   };

@@ -13,14 +13,17 @@ import { TableList } from './TableList';
 const games = signal<GameInfo[]>([]);
 const mine = signal<Table[]>([]);
 const open = signal<Table[]>([]);
+const running = signal<Table[]>([]);
 
 async function refresh(): Promise<void> {
-  const [own, others] = await Promise.all([
+  const [own, waiting, played] = await Promise.all([
     me.value ? api.myTables() : Promise.resolve([]),
     api.publicTables('open'),
+    api.publicTables('running'),
   ]);
   mine.value = own;
-  open.value = others.filter((table) => table.mine.length === 0);
+  open.value = waiting.filter((table) => table.mine.length === 0);
+  running.value = played.filter((table) => table.mine.length === 0);
 }
 
 /** Two games, and the tables that are going on. */
@@ -46,6 +49,7 @@ export function Lobby() {
         </div>
         {mine.value.length > 0 && <TableList title={t('lobby.mine')} tables={mine.value} />}
         {open.value.length > 0 && <TableList title={t('lobby.open')} tables={open.value} />}
+        {running.value.length > 0 && <TableList title={t('lobby.watch')} tables={running.value} />}
         <footer class={l.foot}>
           <p>{t('lobby.credit')}</p>
         </footer>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { api, Refused } from '~/api/http';
+import { api } from '~/api/http';
 import type { GameInfo, SeatWish } from '~/api/types';
 import { hasKey, num, t } from '~/app/i18n';
 import { enter } from '~/app/person';
+import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
 import { botName } from '~/table/names';
 import { Button } from '~/ui/Button';
@@ -63,7 +64,7 @@ function Form({ info }: { info: GameInfo }) {
       });
       go(`/table/${table.id}`);
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : String(error));
+      setProblem(problemText(error));
     }
   };
   return (

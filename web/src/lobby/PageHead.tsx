@@ -6,14 +6,26 @@ import h from './PageHead.module.css';
 
 const open = signal(false);
 
+function Word() {
+  return (
+    <a href="/" class={h.word}>
+      <img src="/icon.svg" alt="" width="40" height="40" />
+      {t('app.name')}
+    </a>
+  );
+}
+
 /** The word Kontor, and the settings in the corner. */
 export function PageHead({ large }: { large?: boolean }) {
   return (
     <header class={large ? `${h.head} ${h.large}` : h.head}>
-      <a href="/" class={h.word}>
-        <img src="/icon.svg" alt="" width="40" height="40" />
-        {t('app.name')}
-      </a>
+      {large ? (
+        <h1>
+          <Word />
+        </h1>
+      ) : (
+        <Word />
+      )}
       {large && <p class={h.lead}>{t('app.lead')}</p>}
       <button
         type="button"

@@ -7,17 +7,25 @@ import { LineText } from './LineText';
 import { seatName } from './names';
 import q from './QuestionBar.module.css';
 
+/** What has just happened, in a line. */
+export function Told({ ui }: { ui: GameUi }) {
+  const { store } = useTable();
+  const { entry, events } = store.moment.value!;
+  const lines = entry ? ui.tell({ ...entry, events }, (seat) => seatName(store, seat)) : [];
+  const line = lines.find((one) => one.weight === 'main') ?? lines[0];
+  if (line) return <LineText line={line} />;
+  return <>{t(store.replaying.value ? 'replay.title' : 'bar.others')}</>;
+}
+
 /** What somebody else is doing, one thing after another. */
 export function Caption({ ui }: { ui: GameUi }) {
   const { store } = useTable();
-  const moment = store.moment.value!;
-  const item = moment.entry && { ...moment.entry, events: moment.events };
-  const lines = item ? ui.tell(item, (seat) => seatName(store, seat)) : [];
-  const line = lines.find((one) => one.weight === 'main') ?? lines[0];
   return (
     <>
       <div class={q.words}>
-        <p class={q.sentence}>{line ? <LineText line={line} /> : t('bar.others')}</p>
+        <p class={q.sentence}>
+          <Told ui={ui} />
+        </p>
         <p class={q.ahead}>{t('bar.behind', { n: store.behind.value })}</p>
       </div>
       <div class={q.buttons}>

@@ -11,7 +11,10 @@ export function HintLine({ ui }: { ui: GameUi }) {
   const hint = store.hint.value;
   if (store.asking.value) return <p class={h.hint}>{t('hint.thinking')}</p>;
   if (!hint) return null;
-  const label = (n: number) => desk.offers.value.find((offer) => offer.action.n === n)?.label;
+  const label = (n: number) => {
+    const offer = desk.offers.value.find(({ action }) => action.n === n);
+    return offer?.full ?? offer?.label;
+  };
   const others = hint.alternatives.filter((one) => one.action.n !== hint.action.n).slice(0, 3);
   const withValue = (words: string, value: number | null) =>
     value === null ? words : `${words} (${num(ui.hintValue(value))})`;
@@ -20,7 +23,7 @@ export function HintLine({ ui }: { ui: GameUi }) {
   return (
     <div class={h.hint}>
       <p>
-        {t('hint.says', { bot: botName(hint.bot) })} <b>{offer.label}</b>{' '}
+        {t('hint.says', { bot: botName(hint.bot) })} <b>{offer.full ?? offer.label}</b>{' '}
         {hint.value !== null && t('hint.value', { n: ui.hintValue(hint.value) })}
       </p>
       {others.length > 0 && (

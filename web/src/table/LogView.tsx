@@ -20,7 +20,8 @@ export function LogView({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const box = useRef<HTMLOListElement>(null);
   const items = store.log.items.value;
-  const shown = store.behind.value > 0 ? (store.moment.value?.seq ?? 0) : Number.POSITIVE_INFINITY;
+  const past = store.behind.value > 0 || store.replaying.value !== null;
+  const shown = past ? (store.moment.value?.seq ?? 0) : Number.POSITIVE_INFINITY;
   const last = items.findLast((item) => item.seq <= shown)?.seq;
   useLayoutEffect(() => {
     const list = box.current;

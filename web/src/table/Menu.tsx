@@ -6,6 +6,7 @@ import { Icon } from '~/ui/Icon';
 import { useTable } from './context';
 import type { OpenMenu } from './interaction';
 import m from './Menu.module.css';
+import { WhyNot } from './WhyNot';
 
 const MARGIN = 8;
 
@@ -50,6 +51,7 @@ function OpenedMenu({ open, ui }: { open: OpenMenu; ui: GameUi }) {
         <Icon name="close" />
       </button>
       <Explain spot={open.spot} />
+      <WhyNot ui={ui} open={open} />
       {open.offers.length > 0 && (
         <ul class={m.list}>
           {open.offers.map((offer) => (

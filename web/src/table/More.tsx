@@ -15,7 +15,7 @@ export function More() {
       name="more"
       onClick={(event) => {
         const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
-        desk.menu.value = { spot: 'more', offers: rare, at };
+        desk.menu.value = { spot: 'more', offers: rare, at, tried: null };
       }}
     >
       <Icon name="more" />

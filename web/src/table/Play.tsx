@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { isWide } from '~/app/screen';
+import { isNarrow, isWide } from '~/app/screen';
 import { confirmEnd } from '~/app/settings';
 import type { GameUi } from '~/games/registry';
 import { Announcer } from './Announcer';
@@ -48,6 +48,7 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
         class={s.screen}
         data-beside={beside ? '' : undefined}
         data-game={game}
+        data-replaying={store.replaying.value ? '' : undefined}
         data-seq={store.moment.value?.seq}
       >
         <QuestionBar ui={ui} />
@@ -60,7 +61,7 @@ export function Play({ store, ui }: { store: TableStore; ui: GameUi }) {
             <Panel ui={ui} />
           </aside>
         )}
-        {store.replaying.value && <ReplayBar />}
+        {store.replaying.value && !isNarrow.value && <ReplayBar />}
         <Menu ui={ui} />
         <Confirm ui={ui} />
         <NotationList />

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
+import { problemText } from '~/app/problem';
 import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Gain } from '~/ui/Gain';
 import { Icon } from '~/ui/Icon';
-import { Caption } from './Caption';
+import { Caption, Told } from './Caption';
 import { useTable } from './context';
 import { HintLine } from './HintLine';
 import type { Offer } from './interaction';
@@ -15,8 +16,10 @@ import { seatName } from './names';
 import { nameList } from './naming';
 import { Proposals } from './Proposals';
 import q from './QuestionBar.module.css';
+import { ReplayBar } from './ReplayBar';
 import { Since } from './Since';
 import { Back, Tools } from './Tools';
+import { refusalText } from './WhyNot';
 
 /** Who acts, what is asked, and the buttons that answer it. */
 export function QuestionBar({ ui }: { ui: GameUi }) {
@@ -37,7 +40,7 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
       </div>
       <div class={q.dock} ref={dock} data-mine={store.isMyTurn.value ? '' : undefined}>
         {socket.line.value === 'lost' && <p class={q.lost}>{t('line.lost')}</p>}
-        <Trouble />
+        <Trouble ui={ui} />
         <Proposals />
         <HintLine ui={ui} />
         {store.behind.value > 0 && !store.isMyTurn.value ? (
@@ -45,6 +48,7 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
         ) : (
           <Question ui={ui} />
         )}
+        {store.replaying.value && isNarrow.value && <ReplayBar />}
       </div>
       <Tools ui={ui} />
     </header>
@@ -68,17 +72,25 @@ function useMeasured(ref: { current: HTMLElement | null }, property: string): vo
   }, [ref, property]);
 }
 
-function Trouble() {
+function Trouble({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const trouble = store.trouble.value;
   if (!trouble) return null;
-  const known = ['stale', 'illegal', 'parse', 'ambiguous', 'too-many'] as const;
-  const code = known.find((one) => one === trouble.code);
+  const { key, arguments: args, ruling } = trouble.details;
   return (
     <p class={q.trouble} role="alert">
-      {t(code ? `trouble.${code}` : 'trouble.other')}
+      {problemText(trouble)}
       {(trouble.code === 'parse' || trouble.code === 'ambiguous') && (
         <small>{trouble.message}</small>
+      )}
+      {typeof key === 'string' && key && (
+        <small>
+          {refusalText(
+            { key, words: trouble.message },
+            ui.refusalArgs(args as Record<string, unknown>),
+          )}{' '}
+          {ruling ? `(${ruling})` : ''}
+        </small>
       )}
     </p>
   );
@@ -87,7 +99,8 @@ function Trouble() {
 function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
-  const aside = store.isMyTurn.value ? ui.aside(moment) : '';
+  const asked = store.isMyTurn.value && !store.replaying.value;
+  const aside = asked ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
   const buttons = desk.offers.value.filter(
     (offer) => offer.bar === 'main' || offer.bar === 'plain',
@@ -140,7 +153,7 @@ function sentence(
   store: ReturnType<typeof useTable>['store'],
   moment: NonNullable<typeof store.moment.value>,
 ) {
-  if (store.replaying.value) return t('replay.title');
+  if (store.replaying.value) return <Told ui={ui} />;
   if (moment.outcome) return t('bar.over');
   if (store.isMyTurn.value) return ui.question(moment);
   if (moment.toAct.length === 1) {

@@ -42,8 +42,7 @@ export function ReplayBar() {
       <span class={r.at}>
         {num(at)} / {num(last)}
       </span>
-      <code class={r.action}>{replay.step()?.action?.text}</code>
-      <Button size="small" onClick={() => store.stopReplay()} name="stop-replay">
+      <Button size="small" kind="main" onClick={() => store.stopReplay()} name="stop-replay">
         {t('replay.stop')}
       </Button>
     </section>

@@ -16,6 +16,7 @@ export function ReplayScreen({ id }: { id: string }) {
       const table = await api.replay(id);
       store.table.value = { ...table, mine: [] };
       const loaded = await loadGame(table.game);
+      store.log.cut.value = true;
       await store.startReplay(`replays/${id}`);
       setUi(() => loaded);
     };

@@ -1,14 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { api } from '~/api/http';
-import { num, t } from '~/app/i18n';
+import { t } from '~/app/i18n';
 import { go } from '~/app/router';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { useTable } from './context';
-import { seatName } from './names';
 import { nameList } from './naming';
 import r from './ResultCard.module.css';
-import { SeatMark } from './SeatMark';
 
 /** How the game ended: the ranking, what it is made of, and what next. */
 export function ResultCard({ ui }: { ui: GameUi }) {
@@ -17,8 +15,6 @@ export function ResultCard({ ui }: { ui: GameUi }) {
   const table = store.table.value!;
   const winners = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const solo = outcome.ranks.length === 1;
-  const order = outcome.ranks.map((_, seat) => seat);
-  order.sort((a, b) => outcome.ranks[a]! - outcome.ranks[b]!);
   const { Result } = ui;
   useEffect(() => {
     void store.completeLog();
@@ -30,18 +26,9 @@ export function ResultCard({ ui }: { ui: GameUi }) {
           ? t('result.solo', { n: outcome.scores[0]! })
           : t('result.winner', { who: nameList(store, winners), n: winners.length })}
       </h1>
-      {!solo && (
-        <ol class={r.ranks}>
-          {order.map((seat) => (
-            <li key={seat}>
-              <b>{num(outcome.ranks[seat]!)}</b>
-              <SeatMark seat={seat} /> <span>{seatName(store, seat)}</span>
-              <strong>{num(outcome.scores[seat]!)}</strong>
-            </li>
-          ))}
-        </ol>
-      )}
-      <Result />
+      <div class={r.body}>
+        <Result />
+      </div>
       <div class={r.buttons}>
         <Button onClick={() => go('/')}>{t('ui.to_lobby')}</Button>
         <Button onClick={() => void store.startReplay()} name="replay">
@@ -50,6 +37,7 @@ export function ResultCard({ ui }: { ui: GameUi }) {
         {table.mine.length > 0 && !table.daily && (
           <Button
             kind="main"
+            name="rematch"
             onClick={() => void api.rematch(table.id).then((next) => go(`/table/${next.id}`))}
           >
             {t('result.again')}

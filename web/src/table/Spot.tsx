@@ -8,8 +8,8 @@ type Props = {
   label: string;
   class?: string | undefined;
   children?: ComponentChildren;
-  /** Called for a press where nothing can be done, or for a longer look. */
-  inspect?: (at: DOMRect) => void;
+  /** Whether there are words about it, also where nothing can be done. */
+  inspect?: boolean;
   /** Open the menu with all words instead of acting at once. */
   menuFirst?: boolean;
   /** Only a place to put things: quiet until something has been taken up. */
@@ -22,25 +22,27 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
   const found = desk.light(id);
   const light = passive && found === 'lit' ? 'none' : found;
   const open = light !== 'none';
-  const usable = open || inspect !== undefined || desk.onto(id).length > 0;
+  const usable = open || inspect || desk.onto(id).length > 0;
 
   const press = (event: MouseEvent) => {
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
     if (store.busy.value) return;
     if (menuFirst && !(desk.taken.value && desk.onto(id).length > 0)) desk.open(id, at);
-    else if (!desk.press(id, at)) inspect?.(at);
+    else if (!desk.press(id, at) && inspect) desk.open(id, at);
   };
   const look2 = (event: Event) => {
     if (!usable) return;
     event.preventDefault();
     desk.open(id, (event.currentTarget as HTMLElement).getBoundingClientRect());
   };
-  const classes = [s.spot, look, open && s[light]].filter(Boolean).join(' ');
+  const hint = desk.hinted.value.has(id) && s.hinted;
+  const classes = [s.spot, look, open && s[light], hint].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       class={classes}
       data-spot={id}
+      data-inspect={inspect ? '' : undefined}
       aria-disabled={usable ? undefined : true}
       aria-pressed={light === 'taken' ? true : undefined}
       tabIndex={usable ? 0 : -1}

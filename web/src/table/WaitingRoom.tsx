@@ -1,11 +1,13 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { api, Refused } from '~/api/http';
+import { api } from '~/api/http';
 import type { GameInfo, Seat, Table } from '~/api/types';
 import { t } from '~/app/i18n';
 import { enter, me } from '~/app/person';
+import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
-import { Button, LinkButton } from '~/ui/Button';
+import { PageHead } from '~/lobby/PageHead';
+import { Button } from '~/ui/Button';
 import { botName, nameOf } from './names';
 import { SeatMark } from './SeatMark';
 import type { TableStore } from './store';
@@ -29,53 +31,53 @@ export function WaitingRoom({ store }: { store: TableStore }) {
     try {
       store.table.value = await wish;
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : String(error));
+      setProblem(problemText(error));
     }
   };
   const host = me.value?.id === table.host;
   const full = table.seats.every((seat) => seat.kind !== 'open');
   return (
-    <main class={w.room}>
-      <h1>{t(table.game === 'loyang' ? 'game.loyang' : 'game.hermagor')}</h1>
-      <p class={w.lead}>{t(full ? 'room.full' : 'room.waiting')}</p>
-      <ol class={w.seats}>
-        {table.seats.map((seat) => (
-          <SeatRow
-            key={seat.seat}
-            seat={seat}
-            table={table}
-            host={host}
-            invite={store.invite}
-            attempt={attempt}
-          />
-        ))}
-      </ol>
-      {table.invite && !full && <Invitation invite={table.invite} />}
-      {problem && (
-        <p class={w.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div class={w.buttons}>
-        <LinkButton to="/">{t('ui.to_lobby')}</LinkButton>
-        {host && (
-          <Button onClick={() => void api.remove(table.id).then(() => go('/'))}>
-            {t('room.remove')}
-          </Button>
+    <>
+      <PageHead />
+      <main class={w.room}>
+        <h1>{t(table.game === 'loyang' ? 'game.loyang' : 'game.hermagor')}</h1>
+        <p class={w.lead}>{t(full ? 'room.full' : 'room.waiting')}</p>
+        <ol class={w.seats}>
+          {table.seats.map((seat) => (
+            <SeatRow
+              key={seat.seat}
+              seat={seat}
+              table={table}
+              host={host}
+              invite={store.invite}
+              attempt={attempt}
+            />
+          ))}
+        </ol>
+        {table.invite && !full && <Invitation invite={table.invite} />}
+        {problem && (
+          <p class={w.problem} role="alert">
+            {problem}
+          </p>
         )}
         {host && (
-          <Button
-            kind="main"
-            size="large"
-            disabled={!full}
-            onClick={() => void attempt(api.start(table.id))}
-            name="start"
-          >
-            {t('room.start')}
-          </Button>
+          <div class={w.buttons}>
+            <Button onClick={() => void api.remove(table.id).then(() => go('/'))}>
+              {t('room.remove')}
+            </Button>
+            <Button
+              kind="main"
+              size="large"
+              disabled={!full}
+              onClick={() => void attempt(api.start(table.id))}
+              name="start"
+            >
+              {t('room.start')}
+            </Button>
+          </div>
         )}
-      </div>
-    </main>
+      </main>
+    </>
   );
 }
 

@@ -37,9 +37,14 @@ export function startDrag(event: PointerEvent, source: string, desk: Interaction
     ghost.remove();
     window.addEventListener('click', swallow, { capture: true, once: true });
     window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 60);
-    const spot = at.type === 'pointerup' ? spotAt(at.clientX, at.clientY) : null;
+    const up = at.type === 'pointerup';
+    const spot = up ? spotAt(at.clientX, at.clientY) : null;
+    const other = up ? document.elementFromPoint(at.clientX, at.clientY) : null;
+    const wrong = other?.closest<HTMLElement>('[data-inspect]');
     if (spot) desk.drop(source, spot.dataset.spot ?? '', spot.getBoundingClientRect());
-    else desk.taken.value = null;
+    else if (wrong && wrong !== from) {
+      desk.refuse(source, wrong.dataset.spot ?? '', wrong.getBoundingClientRect());
+    } else desk.taken.value = null;
     desk.hovered.value = null;
   };
   window.addEventListener('pointermove', move);

@@ -21,10 +21,13 @@ export type Offer = {
   bar?: 'main' | 'plain' | 'more';
   /** Fewer words for the button of the bar, where the question says the rest. */
   short?: string;
+  /** More words, for where the place on the board is not there to say the rest. */
+  full?: string;
   confirm?: boolean;
 };
 
-export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect };
+/** What can be done at a spot; `tried` is what was to be put there in vain. */
+export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect; tried: string | null };
 export type Light = 'lit' | 'target' | 'taken' | 'source' | 'none';
 
 /** Turns presses and drags on spots of the board into allowed actions. */
@@ -34,6 +37,7 @@ export class Interaction {
   readonly hovered = signal<string | null>(null);
   readonly menu = signal<OpenMenu | null>(null);
   readonly asked = signal<Offer | null>(null);
+  private tried: string | null = null;
 
   constructor(
     readonly store: TableStore,
@@ -52,6 +56,13 @@ export class Interaction {
       put(targets, offer.target, offer);
     }
     return { sources, targets };
+  });
+
+  /** The spots of what a bot would do. */
+  readonly hinted = computed(() => {
+    const hint = this.store.hint.value;
+    const offer = this.offers.value.find(({ action }) => action.n === hint?.action.n);
+    return new Set([offer?.source, offer?.target]);
   });
 
   /** Offers that begin at a spot. */
@@ -84,6 +95,7 @@ export class Interaction {
   /** Press a spot; returns false if nothing can be done there. */
   press(spot: string, at: DOMRect): boolean {
     const taken = this.taken.value;
+    this.tried = taken;
     if (taken === spot) {
       this.taken.value = null;
       return true;
@@ -113,7 +125,15 @@ export class Interaction {
   /** Everything that can be done at a spot, as a menu. */
   open(spot: string, at: DOMRect): void {
     const offers = [...new Set([...this.onto(spot), ...this.from(spot)])];
-    this.menu.value = { spot, offers, at };
+    this.menu.value = { spot, offers, at, tried: this.tried };
+    this.tried = null;
+  }
+
+  /** Say why what was taken up at `source` cannot be put onto a spot. */
+  refuse(source: string, spot: string, at: DOMRect): void {
+    this.taken.value = null;
+    this.tried = source;
+    this.open(spot, at);
   }
 
   /** Do it, after a question where one is wanted. */
@@ -149,7 +169,7 @@ export class Interaction {
   private choose(spot: string, offers: Offer[], at: DOMRect): boolean {
     const main = offers.filter((offer) => !offer.side);
     if (main.length === 1) this.perform(main[0]!);
-    else this.menu.value = { spot, offers, at };
+    else this.menu.value = { spot, offers, at, tried: null };
     return true;
   }
 }

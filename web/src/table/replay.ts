@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { api } from '~/api/http';
 import type { Step } from '~/api/types';
 import { pace } from '~/app/settings';
+import { itemOf } from './log';
 import type { Moment } from './store';
 
 const CHUNK = 50;
@@ -57,11 +58,6 @@ export class Replay {
     }, PACE[pace.value]);
   }
 
-  /** The step on screen. */
-  step(): Step | undefined {
-    return this.steps.get(this.at.value);
-  }
-
   /** Leave nothing running. */
   stop(): void {
     this.run(false);
@@ -75,7 +71,7 @@ export class Replay {
   private momentOf(step: Step): Moment {
     return {
       seq: step.seq,
-      entry: null,
+      entry: step.action ? { ...itemOf(step), count: 0 } : null,
       status: 'running',
       toAct: step.to_act,
       outcome: null,

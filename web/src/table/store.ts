@@ -138,11 +138,10 @@ export class TableStore {
   }
 
   /** Fetch the beginning of a long game, if it is not here. */
-  async completeLog(): Promise<void> {
+  async completeLog(place = `tables/${this.id}`): Promise<void> {
     if (!this.log.cut.value || this.completing) return;
     this.completing = true;
     try {
-      const place = `tables/${this.id}`;
       this.log.complete(await allSteps(place, this.moment.value?.seat ?? null));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -184,7 +183,7 @@ export class TableStore {
       if (this.replaying.value === replay) this.moment.value = moment;
     });
     this.replaying.value = replay;
-    await replay.start();
+    await Promise.all([replay.start(), this.completeLog(place)]);
   }
 
   /** Back to the table as it stands. */

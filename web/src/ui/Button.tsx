@@ -14,13 +14,17 @@ type Props = {
   name?: string | undefined;
 };
 
+function look(kind: Props['kind'] = 'plain', size: Props['size'] = 'normal'): string {
+  return [b.button, b[kind], size === 'normal' ? '' : b[size]].filter(Boolean).join(' ');
+}
+
 /** A button in one of three weights. */
 export function Button(props: Props) {
-  const { kind = 'plain', size = 'normal', label, keys } = props;
+  const { kind, size, label, keys } = props;
   return (
     <button
       type={props.type ?? 'button'}
-      class={`${b.button} ${b[kind]} ${b[size]}`}
+      class={look(kind, size)}
       onClick={props.onClick}
       disabled={props.disabled}
       aria-label={label}
@@ -42,9 +46,9 @@ type LinkProps = {
 };
 
 /** A link that looks like a button. */
-export function LinkButton({ to, children, kind = 'plain', size = 'normal' }: LinkProps) {
+export function LinkButton({ to, children, kind, size }: LinkProps) {
   return (
-    <a href={to} class={`${b.button} ${b[kind]} ${b[size]}`}>
+    <a href={to} class={look(kind, size)}>
       {children}
     </a>
   );

@@ -12,10 +12,12 @@ const BOTTOM = 22;
 /** Lines over the rounds, one for each seat, with the seat's shape at their end. */
 export function Chart({ title, series, top }: { title: string; series: Series[]; top?: number }) {
   const rounds = Math.max(2, ...series.map((one) => one.values.length));
-  const most = top ?? Math.max(5, ...series.flatMap((one) => one.values));
+  const highest = Math.max(top ?? 4, ...series.flatMap((one) => one.values));
+  const step = tickStep(highest);
+  const most = Math.ceil(highest / step) * step;
   const x = (at: number) => LEFT + (at / (rounds - 1)) * (WIDTH - LEFT - 18);
   const y = (value: number) => HEIGHT - BOTTOM - (value / most) * (HEIGHT - BOTTOM - 10);
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(most * part));
+  const ticks = Array.from({ length: most / step + 1 }, (_, at) => at * step);
   return (
     <figure class={c.chart}>
       <figcaption>{title}</figcaption>
@@ -55,6 +57,13 @@ export function Chart({ title, series, top }: { title: string; series: Series[];
       )}
     </figure>
   );
+}
+
+/** The distance of the lines behind a chart: a round number, so that there are at most five. */
+export function tickStep(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most / 5));
+  const step = [1, 2, 5, 10].find((one) => one * power * 5 >= most) ?? 10;
+  return Math.max(1, step * power);
 }
 
 function spoken(title: string, series: Series[]): string {

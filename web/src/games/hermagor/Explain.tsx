@@ -3,7 +3,7 @@ import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import e from './explain.module.css';
 import { placeName, rowName, tileName } from './model/names';
-import { cellNumber, regionOf, tileGoods, villageOf } from './model/tables';
+import { cellNumber, regionOf, tables, tileAt, tileGoods, villageOf } from './model/tables';
 import type { Colour, Row, View } from './model/types';
 
 /** Words about a village, a region or a tile. */
@@ -87,10 +87,11 @@ function RegionWords({ id, view, seat }: { id: string; view: View; seat: number 
 
 function TileWords({ cell, view }: { cell: string; view: View }) {
   const { store } = useTable();
-  const number = cellNumber(cell);
-  const [row, column] = [Math.floor(number / 7), number % 7];
-  const tile = view.market[(row / 2) * 4 + column / 2];
-  if (!tile) return null;
+  const tile = tileAt(cell, view);
+  if (!tile) {
+    const n = tables.cellCost[cellNumber(cell)]!;
+    return <Words title={t('market.space')} lines={[t('about.space', { n })]} />;
+  }
   const facts = view.facts.tiles.find((one) => one.stall === cell);
   const name = (colour: Colour) =>
     colour === 'shared' ? t('player.shared') : seatName(store, colour);

@@ -1,8 +1,9 @@
-import { num, t } from '~/app/i18n';
+import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
+import { ResultTable } from '~/table/ResultTable';
+import type { TableStore } from '~/table/store';
 import { Chart, type Series } from '~/ui/Chart';
-import r from './result.module.css';
 
 const PARTS = ['cash', 'production', 'duchies', 'main_road'] as const;
 
@@ -10,49 +11,28 @@ const PARTS = ['cash', 'production', 'duchies', 'main_road'] as const;
 export function Result() {
   const { store } = useTable();
   const outcome = store.moment.value!.outcome!;
+  const part = (key: string) => (seat: number) => outcome.breakdown[seat]?.[key] ?? 0;
   return (
     <>
-      <div class={r.scroll}>
-        <table class={r.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('hresult.player')}</th>
-              {PARTS.map((part) => (
-                <th scope="col" key={part}>
-                  {t(`hresult.${part}`)}
-                </th>
-              ))}
-              <th scope="col">{t('hresult.total')}</th>
-              <th scope="col">{t('hresult.discs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {outcome.breakdown.map((one, seat) => (
-              <tr key={seat}>
-                <th scope="row">{seatName(store, seat)}</th>
-                {PARTS.map((part) => (
-                  <td key={part}>{num(one[part]!)}</td>
-                ))}
-                <td>
-                  <b>{num(one.total!)}</b>
-                </td>
-                <td>{num(one.discs!)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div class={r.charts}>
-        <Chart title={t('hchart.sales')} series={useSums('sell', 'price')} />
-        <Chart title={t('hchart.lanes')} series={useSums('corridors', 'income')} />
-      </div>
+      <ResultTable
+        columns={[
+          ...PARTS.map((key) => ({ title: t(`hresult.${key}`), value: part(key) })),
+          { title: t('hresult.total'), value: part('total'), strong: true },
+          { title: t('hresult.discs'), value: part('discs') },
+        ]}
+      />
+      {!store.log.cut.value && (
+        <>
+          <Chart title={t('hchart.sales')} series={sumsOf(store, 'sell', 'price')} />
+          <Chart title={t('hchart.lanes')} series={sumsOf(store, 'corridors', 'income')} />
+        </>
+      )}
     </>
   );
 }
 
 /** Sums of a number of events, grown round by round. */
-function useSums(kind: string, key: string): Series[] {
-  const { store } = useTable();
+function sumsOf(store: TableStore, kind: string, key: string): Series[] {
   const seats = store.moment.value!.outcome!.ranks.length;
   const series = Array.from({ length: seats }, (_, seat) => ({
     seat,

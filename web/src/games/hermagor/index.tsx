@@ -8,6 +8,7 @@ import { offersOf } from './model/offers';
 import { asideOf, questionOf, waitingOf, warningsOf } from './model/question';
 import { tell } from './model/tell';
 import type { View } from './model/types';
+import { refusalArgs, wishAt } from './model/wish';
 import { Result } from './Result';
 
 export const ui: GameUi = {
@@ -16,6 +17,8 @@ export const ui: GameUi = {
   Explain,
   Result,
   logBeside: false,
+  wish: wishAt,
+  refusalArgs,
   offers: offersOf,
   question: questionOf,
   aside: asideOf,

@@ -37,7 +37,11 @@ export function Board() {
   const me = view.players[seat]!;
   const decision = moment.seat === null ? undefined : decisionOf(view, seat);
   return (
-    <div class={b.board} data-phase={TRAY_FIRST.has(decision?.kind ?? '') ? 'cards' : view.phase}>
+    <div
+      class={b.board}
+      data-phase={TRAY_FIRST.has(decision?.kind ?? '') ? 'cards' : view.phase}
+      data-grid={view.grid ? '' : undefined}
+    >
       <VegetableSprite />
       <div class={b.others}>
         <Others view={view} seat={seat} />

@@ -2,11 +2,10 @@ import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import e from './explain.module.css';
 import { cardName, fieldName, helperOf } from './model/names';
-import { kindOf } from './model/tables';
-import type { View } from './model/types';
-import { WhyNot } from './WhyNot';
+import { kindOf, tables } from './model/tables';
+import type { Good, View } from './model/types';
 
-/** What a card or field is, in our own words, and why nothing can be done with it now. */
+/** What a card, a field or a shelf is, in our own words. */
 export function Explain({ spot }: { spot: string }) {
   const { store } = useTable();
   const [kind, ...rest] = spot.split(':');
@@ -15,21 +14,24 @@ export function Explain({ spot }: { spot: string }) {
     const about = name === 'home' ? 'about.home' : aboutField(name);
     return <Words title={fieldName(name)}>{t(about)}</Words>;
   }
+  const view = store.moment.value?.view as View | undefined;
+  if (kind === 'shop') {
+    const good = name as Good;
+    const n = view?.players[store.moment.value?.seat ?? 0]?.shop[good] ?? 0;
+    return <Words title={t(`good.${good}`)}>{t('about.shop', { ...tables.shop[good], n })}</Words>;
+  }
+  if (kind === 'slot') return <Words title={cardName(rest[0] ?? '')}>{t('about.stall')}</Words>;
   if (kind !== 'card') return null;
   const what = kindOf(name);
-  const view = store.moment.value?.view as View | undefined;
   const words =
     what === 'helper'
       ? helperText(name, Boolean(view?.grid))
       : t(what === 'field' ? 'about.common' : `about.${what}`);
   const when = what === 'helper' ? t(`when.${helperOf(name)}`) : '';
   return (
-    <>
-      <Words title={cardName(name)} when={when}>
-        {words}
-      </Words>
-      <WhyNot spot={spot} />
-    </>
+    <Words title={cardName(name)} when={when}>
+      {words}
+    </Words>
   );
 }
 

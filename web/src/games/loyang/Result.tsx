@@ -1,6 +1,7 @@
-import { num, t } from '~/app/i18n';
+import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
+import { ResultTable } from '~/table/ResultTable';
 import { Chart, type Series } from '~/ui/Chart';
 import { tables } from './model/tables';
 import r from './result.module.css';
@@ -18,41 +19,25 @@ export function Result() {
       name: seatName(store, seat),
       values: turns.filter((event) => event.seat === seat).map((event) => Number(event[key])),
     }));
+  const part = (seat: number, key: string) => outcome.breakdown[seat]?.[key] ?? 0;
   return (
     <>
-      {outcome.ranks.length === 1 && <p>{verdict(outcome.scores[0]!)}</p>}
-      <div class={r.scroll}>
-        <table class={r.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('result.player')}</th>
-              <th scope="col">{t('result.space')}</th>
-              <th scope="col">{t('result.loans')}</th>
-              <th scope="col">{t('result.final')}</th>
-              <th scope="col">{t('result.cash')}</th>
-              <th scope="col">{t('result.goods')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {outcome.breakdown.map((one, seat) => (
-              <tr key={seat}>
-                <th scope="row">{seatName(store, seat)}</th>
-                <td>{num(one.space!)}</td>
-                <td>{one.loans ? num(-one.loans) : num(0)}</td>
-                <td>
-                  <b>{num(one.final_space!)}</b>
-                </td>
-                <td>{num(one.cash!)}</td>
-                <td>{num(one.goods_left!)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div class={r.charts}>
-        <Chart title={t('chart.space')} series={series('space')} top={tables.lastSpace} />
-        <Chart title={t('chart.cash')} series={series('cash')} />
-      </div>
+      {outcome.ranks.length === 1 && <p class={r.verdict}>{verdict(outcome.scores[0]!)}</p>}
+      <ResultTable
+        columns={[
+          { title: t('result.space'), value: (seat) => part(seat, 'space') },
+          { title: t('result.loans'), value: (seat) => 0 - part(seat, 'loans') },
+          { title: t('result.final'), value: (seat) => part(seat, 'final_space'), strong: true },
+          { title: t('result.cash'), value: (seat) => part(seat, 'cash') },
+          { title: t('result.goods'), value: (seat) => part(seat, 'goods_left') },
+        ]}
+      />
+      {!store.log.cut.value && (
+        <>
+          <Chart title={t('chart.space')} series={series('space')} top={tables.lastSpace} />
+          <Chart title={t('chart.cash')} series={series('cash')} />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { num, t } from '~/app/i18n';
 import { isNarrow } from '~/app/screen';
 import map from '~/generated/hermagor-map.svg';
@@ -16,10 +16,12 @@ const FAN: Record<string, number> = { 0: 0, 1: -46, 2: 46, 3: -92, 4: 92, shared
 
 /** The country with everybody's posts and merchants. */
 export function CountryMap({ view, me }: { view: View; me: Player | undefined }) {
-  const { desk } = useTable();
+  const { desk, store } = useTable();
   const svg = useRef<SVGSVGElement>(null);
   const home = placeOf(me?.merchant ?? tables.city.id);
   const zoom = useZoom(svg, WIDTH, HEIGHT, isNarrow.value ? 2 : 1, home);
+  const asked = store.isMyTurn.value;
+  useEffect(() => zoom.show(home.x, home.y), [home.x, home.y, asked]);
   const hovered = desk.hovered.value?.replace(/^village:/, '') ?? '';
   const completes = me?.facts.completes[hovered] ?? [];
   const lit = completes.map((one) => regionOf.get(one.region)!);
@@ -53,7 +55,12 @@ export function CountryMap({ view, me }: { view: View; me: Player | undefined })
         <button type="button" onClick={() => zoom.by(1 / 1.5)} aria-label={t('map.further')}>
           {'−'}
         </button>
-        <button type="button" onClick={zoom.reset} aria-label={t('map.whole')}>
+        <button
+          type="button"
+          onClick={zoom.reset}
+          aria-label={t('map.whole')}
+          data-name="whole-map"
+        >
           <Icon name="restart" />
         </button>
       </div>

@@ -25,7 +25,9 @@ export function MapSpot({ id, label, look, quiet, children }: Props) {
     <g
       role="button"
       tabIndex={lit || !quiet ? 0 : -1}
-      class={[m.spot, look, lit && m.lit].filter(Boolean).join(' ')}
+      class={[m.spot, look, lit && m.lit, desk.hinted.value.has(id) && m.hinted]
+        .filter(Boolean)
+        .join(' ')}
       data-spot={id}
       onClick={press}
       onKeyDown={(event) => {

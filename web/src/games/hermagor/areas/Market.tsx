@@ -46,7 +46,8 @@ type CellProps = {
 };
 
 function Cell({ cell, view, buyer, tile }: CellProps) {
-  const { desk } = useTable();
+  const { store } = useTable();
+  const asked = store.isMyTurn.value && view.phase === 'market';
   const row = Math.floor(cell / 7);
   const column = cell % 7;
   const isStall = row % 2 === 0 && column % 2 === 0;
@@ -63,7 +64,7 @@ function Cell({ cell, view, buyer, tile }: CellProps) {
       id={id}
       label={label}
       class={`${m.cell} ${look}`}
-      {...(printed && { inspect: (at: DOMRect) => desk.open(id, at) })}
+      inspect={Boolean(printed) || (asked && buyer === undefined)}
     >
       {printed && (
         <span

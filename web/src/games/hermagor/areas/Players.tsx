@@ -4,7 +4,6 @@ import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import { SeatMark } from '~/table/SeatMark';
-import { Icon } from '~/ui/Icon';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
 import type { Player, View } from '../model/types';
@@ -43,6 +42,7 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
       class={acting ? `${q.player} ${q.acting}` : q.player}
       data-spot={`seat:${seat}`}
       data-seat={seat}
+      data-own={mine ? '' : undefined}
     >
       <p class={q.head}>
         <SeatMark seat={seat} />
@@ -56,9 +56,7 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
             onClick={() => {
               opened.value = full ? -1 : seat;
             }}
-          >
-            <Icon name="more" />
-          </button>
+          />
         )}
         {seat === view.first && <span class={q.first}>{num(1)}</span>}
         <span class={q.cash} title={player.cash === null ? t('player.hidden') : undefined}>

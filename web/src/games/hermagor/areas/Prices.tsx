@@ -12,6 +12,12 @@ const PRICES = [5, 6, 7, 8, 9, 10];
 export function Prices({ view }: { view: View }) {
   return (
     <section class={p.prices} aria-label={t('harea.prices')} data-area="prices">
+      <p class={`${p.row} ${p.head}`} aria-hidden="true">
+        <span />
+        <span>{t('prices.discs')}</span>
+        <span>{t('prices.price')}</span>
+        <span>{t('prices.end')}</span>
+      </p>
       {ROWS.map((row) => (
         <PriceRow key={row} row={row} view={view} />
       ))}

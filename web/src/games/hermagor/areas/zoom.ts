@@ -3,12 +3,15 @@ import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 
 const MOST = 4;
+const STILL = 7;
 
 type Zoom = {
   viewBox: ReadonlySignal<string>;
   isZoomed: ReadonlySignal<boolean>;
   by: (factor: number) => void;
   reset: () => void;
+  /** Move the picture, if need be, so that a point can be seen. */
+  show: (x: number, y: number) => void;
 };
 
 /** Zoom and pan of a picture: wheel, two fingers, dragging, buttons. */
@@ -42,11 +45,21 @@ export function useZoom(
     put(to, x, y);
   };
 
+  const show = (x: number, y: number) => {
+    const [wide, high] = [width / scale.value, height / scale.value];
+    const far = (at: number, from: number, size: number) =>
+      at < from + size * 0.15 || at > from + size * 0.85;
+    if (far(x, left.value, wide)) put(scale.value, x - wide / 2, top.value);
+    if (far(y, top.value, high)) put(scale.value, left.value, y - high / 2);
+  };
+
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
     const fingers = new Map<number, { x: number; y: number }>();
     let apart = 0;
+    let pressed = { x: 0, y: 0 };
+    let moved = false;
     const share = (x: number, y: number) => {
       const box = element.getBoundingClientRect();
       return [(x - box.left) / box.width, (y - box.top) / box.height] as const;
@@ -59,12 +72,15 @@ export function useZoom(
     const down = (event: PointerEvent) => {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       apart = spread(fingers);
+      pressed = { x: event.clientX, y: event.clientY };
+      moved = false;
     };
     const move = (event: PointerEvent) => {
       const from = fingers.get(event.pointerId);
       if (!from) return;
       const box = element.getBoundingClientRect();
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      moved ||= Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL;
       if (fingers.size === 2) {
         const now = spread(fingers);
         const [a, b] = [...fingers.values()];
@@ -83,13 +99,28 @@ export function useZoom(
       fingers.delete(event.pointerId);
       apart = spread(fingers);
     };
+    /** Who has moved the map did not mean to press what lies under the finger. */
+    const click = (event: MouseEvent) => {
+      if (moved && scale.value > 1) event.stopPropagation();
+    };
+    /** Whoever walks over the map by keyboard sees where. */
+    const focus = (event: FocusEvent) => {
+      const target = event.target as SVGGraphicsElement;
+      if (!target.matches(':focus-visible') || target === element) return;
+      const box = target.getBBox();
+      show(box.x + box.width / 2, box.y + box.height / 2);
+    };
     element.addEventListener('wheel', wheel, { passive: false });
+    element.addEventListener('click', click, { capture: true });
+    element.addEventListener('focusin', focus);
     element.addEventListener('pointerdown', down);
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', up);
     return () => {
       element.removeEventListener('wheel', wheel);
+      element.removeEventListener('click', click, { capture: true });
+      element.removeEventListener('focusin', focus);
       element.removeEventListener('pointerdown', down);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
@@ -97,7 +128,13 @@ export function useZoom(
     };
   }, [svg]);
 
-  return { viewBox, isZoomed, by: (factor) => around(factor, 0.5, 0.5), reset: () => put(1, 0, 0) };
+  return {
+    viewBox,
+    isZoomed,
+    by: (factor) => around(factor, 0.5, 0.5),
+    reset: () => put(1, 0, 0),
+    show,
+  };
 }
 
 function spread(fingers: Map<number, { x: number; y: number }>): number {

@@ -2,8 +2,8 @@ import type { Action } from '~/api/types';
 import { t } from '~/app/i18n';
 import type { Effect, Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
-import { goodShown, placeName, regionName, rowName } from './names';
-import { cellNumber, tables, villageOf } from './tables';
+import { goodShown, placeName, regionName, rowName, tileName } from './names';
+import { cellNumber, tables, tileAt, villageOf } from './tables';
 import type { Decision, Good, Player, Row, View } from './types';
 
 const SEATS = 'ABCDE';
@@ -33,7 +33,7 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
   const target = `village:${a}`;
   switch (action.verb) {
     case 'buyer':
-      return { target: `cell:${a}`, label: t('hdo.buyer') };
+      return { target: `cell:${a}`, label: t('hdo.buyer'), full: buyerWords(a, view) };
     case 'shared-buyer':
       return { target: `cell:${a}`, label: t('hdo.shared_buyer') };
     case 'pass':
@@ -80,6 +80,12 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
     default:
       return {};
   }
+}
+
+/** Where a buyer would stand. */
+function buyerWords(cell: string, view: View): string {
+  const tile = tileAt(cell, view);
+  return t('hdo.buyer_at', { cell, what: tile ? tileName(tile) : t('market.space') });
 }
 
 function merchantSpot(view: View): string {

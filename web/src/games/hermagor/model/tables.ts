@@ -1,5 +1,5 @@
 import data from '~/generated/hermagor.json';
-import type { Good } from './types';
+import type { Good, View } from './types';
 
 export type Village = {
   id: string;
@@ -50,6 +50,14 @@ export function cellName(cell: number): string {
 /** The number of a cell by its name. */
 export function cellNumber(name: string): number {
   return COLUMNS.indexOf(name[0]!) + 7 * (Number(name[1]) - 1);
+}
+
+/** The tile in the stall at a cell, if there is one. */
+export function tileAt(cell: string, view: View): string | undefined {
+  const number = cellNumber(cell);
+  const [row, column] = [Math.floor(number / 7), number % 7];
+  if (row % 2 === 1 || column % 2 === 1) return undefined;
+  return view.market[(row / 2) * 4 + column / 2] ?? undefined;
 }
 
 /** A place of the map: a village or the city. */

@@ -1,5 +1,4 @@
 import { num, t } from '~/app/i18n';
-import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import c from '../cards/cards.module.css';
 import { FieldFace } from '../cards/FieldFace';
@@ -18,7 +17,10 @@ export function Fields({ player, seat, own, planting }: Props) {
   return (
     <section class={a.area} aria-label={t('area.fields')} data-area="fields">
       <h2 class={a.caption}>{t('area.fields')}</h2>
-      <div class={a.cards}>
+      <div
+        class={own ? `${a.cards} ${a.fields}` : a.cards}
+        style={{ '--fields': Math.max(6, player.fields.length) }}
+      >
         {home && <FieldSpot field={EMPTY_HOME} seat={seat} own={own} />}
         {player.fields.map((field) => (
           <FieldSpot key={field.field} field={field} seat={seat} own={own} />
@@ -32,7 +34,6 @@ export function Fields({ player, seat, own, planting }: Props) {
 const EMPTY_HOME: Field = { field: 'home', good: null, goods: 0, under: null };
 
 function FieldSpot({ field, seat, own }: { field: Field; seat: number; own: boolean }) {
-  const { desk } = useTable();
   const id = own ? spot.field(field.field) : `field:${seat}:${field.field}`;
   const name = fieldName(field.field);
   const label = field.good
@@ -40,7 +41,7 @@ function FieldSpot({ field, seat, own }: { field: Field; seat: number; own: bool
     : t('field.unsown', { field: name });
   return (
     <div class={c.holder}>
-      <Spot id={id} label={label} class={c.card} inspect={(at) => desk.open(id, at)}>
+      <Spot id={id} label={label} class={c.card} inspect>
         <FieldFace {...field} />
       </Spot>
       <Under card={field.under} />

@@ -1,5 +1,4 @@
 import { t } from '~/app/i18n';
-import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import { Awning } from '../art/things';
 import { CardSpot } from '../cards/Card';
@@ -66,17 +65,11 @@ function StallCards({ cards }: { cards: Cards }) {
 }
 
 function StallCard({ stall }: { stall: Stall }) {
-  const { desk } = useTable();
   const id = spot.card(stall.card);
   return (
     <div class={c.holder}>
       <div class={`${c.face} ${c.stall}`}>
-        <Spot
-          id={id}
-          label={cardName(stall.card)}
-          class={c.awning}
-          inspect={(at) => desk.open(id, at)}
-        >
+        <Spot id={id} label={cardName(stall.card)} class={c.awning} inspect>
           <Awning />
         </Spot>
         <StallSlots card={stall.card} filled={stall.goods} />

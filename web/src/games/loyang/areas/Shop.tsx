@@ -21,7 +21,7 @@ function Shelf({ good, count }: { good: Good; count: number }) {
   const { slots, buy, sell } = tables.shop[good];
   const label = t('shop.label', { good: t(`good.${good}`), n: count, slots, buy, sell });
   return (
-    <Spot id={spot.shop(good)} label={label} class={a.shelf}>
+    <Spot id={spot.shop(good)} label={label} class={a.shelf} inspect>
       <span class={a.places}>
         {Array.from({ length: slots }, (_, at) => (
           <span class={a.shelfPlace} key={at}>

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '~/app/i18n';
-import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import { cardName } from '../model/names';
 import { spot } from '../model/offers';
@@ -40,7 +39,6 @@ type Props = {
 
 /** A card that can be pressed: what can be done with it, or what it says. */
 export function CardSpot({ card, under, label, look, menuFirst, children }: Props) {
-  const { desk } = useTable();
   const id = spot.card(card);
   const name = label ?? cardName(card);
   const words = under ? t('card.over', { card: name, under: cardName(under) }) : name;
@@ -50,7 +48,7 @@ export function CardSpot({ card, under, label, look, menuFirst, children }: Prop
         id={id}
         label={words}
         class={look ? `${c.card} ${look}` : c.card}
-        inspect={(at) => desk.open(id, at)}
+        inspect
         menuFirst={menuFirst ?? false}
       >
         {children ?? <Face card={card} />}

@@ -53,7 +53,13 @@ export function StallSlots({ card, filled }: { card: string; filled: string }) {
           ? t('stall.slot', { good: name, n: slot.need })
           : t('stall.empty', { good: name });
         return (
-          <Spot key={slot.good} id={spot.slot(card, slot.good)} label={label} class={c.slot}>
+          <Spot
+            key={slot.good}
+            id={spot.slot(card, slot.good)}
+            label={label}
+            class={c.slot}
+            inspect={there}
+          >
             <Counter slot={slot} there={there} />
           </Spot>
         );

@@ -93,13 +93,15 @@ function place(action: Action, around: Around): Partial<Offer> {
       return {
         source: spot.card(a),
         target: spot.courtyard,
-        label: t('do.lay', { card: cardName(a) }),
+        label: t('do.lay'),
+        full: t('do.lay_card', { card: cardName(a) }),
       };
     case 'play':
       return {
         source: spot.card(a),
         target: spot.mine,
-        label: t('do.play', { card: cardName(a) }),
+        label: t('do.play'),
+        full: t('do.play_card', { card: cardName(a) }),
       };
     case 'use':
       return useOffer(action, around);

@@ -1,0 +1,75 @@
+"""Help for a first game: tips that walk through a real game, hints, words about what cannot be."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import ROOT
+from .driver import Seat, sensible
+
+Visit = Callable[..., Any]
+
+
+def tips_of(game: str) -> dict[str, str]:
+    """All tips of a game by key."""
+    path = ROOT / "web" / "src" / "games" / game / "i18n" / "en.json"
+    words = json.loads(path.read_text("utf-8"))
+    return {key: text for key, text in words.items() if re.match("h?guide[.]", key)}
+
+
+def read_tips(seat: Seat) -> list[str]:
+    """Read all that the guide says now, one tip after another."""
+    found = []
+    tip = seat.page.locator('[data-name="guide"]')
+    while tip.count():
+        found.append(tip.locator("p").inner_text())
+        seat.page.locator('[data-name="guide-next"]').click()
+    return found
+
+
+@pytest.mark.parametrize("game", ["loyang", "hermagor"])
+def test_guide_walks_through_a_game(visit: Visit, game: str) -> None:
+    seat = Seat(visit("/", kept={"guide": True}))
+    seat.play_now(game)
+    told = []
+    pick = sensible(7)
+    while seat.wait_turn():
+        told += read_tips(seat)
+        seat.act(pick(seat.legal()))
+        if len(told) >= 9:
+            break
+    known = tips_of(game)
+    assert set(told) <= set(known.values())
+    assert len(told) == len(set(told)) >= 9
+
+
+def test_guide_can_be_sent_away(visit: Visit) -> None:
+    page = visit("/", kept={"guide": True})
+    seat = Seat(page)
+    seat.play_alone()
+    tip = page.locator('[data-name="guide"]')
+    assert "home field" in tip.inner_text()
+    page.locator('[data-name="guide-off"]').click()
+    tip.wait_for(state="detached")
+    seat.act("sow W home")
+    seat.wait_turn()
+    assert tip.count() == 0
+
+
+def test_hint_and_its_reason(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.wait_turn()
+    page.keyboard.press("h")
+    page.locator('[data-name="take-hint"]').wait_for()
+    page.get_by_text(re.compile(r"expects about \d")).wait_for()
+    page.locator('[data-spot][class*="hinted"]').first.wait_for()
+    before = seat.seq()
+    page.locator('[data-name="take-hint"]').click()
+    seat.wait_change(before)

@@ -1,0 +1,27 @@
+import type { Args } from '~/app/format';
+import { t } from '~/app/i18n';
+import type { Moment } from '~/table/store';
+import { placeName, rowName } from './names';
+import { decisionOf } from './offers';
+import type { Good, Row, View } from './types';
+
+/** What one would want to do at a spot, in notation. */
+export function wishAt(spot: string, _: string | null, moment: Moment): string | null {
+  const view = moment.view as unknown as View;
+  const asked = moment.seat === null ? undefined : decisionOf(view, moment.seat)?.kind;
+  const [kind, name] = spot.split(':');
+  if (kind === 'cell' && asked === 'buy') return `buyer ${name}`;
+  if (kind === 'village' && asked === 'act') return `sell ${name}`;
+  if (kind === 'price' && asked === 'raise') return `raise ${name}`;
+  return null;
+}
+
+/** The arguments of a refusal with the names of goods, places and rows. */
+export function refusalArgs({ good, village, row, ...rest }: Record<string, unknown>): Args {
+  return {
+    ...(rest as Args),
+    good: good === undefined ? undefined : t(`hgood.${good as Good}`),
+    village: village === undefined ? undefined : placeName(String(village)),
+    row: row === undefined ? undefined : rowName(row as Row),
+  };
+}
