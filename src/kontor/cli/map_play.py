@@ -19,14 +19,13 @@ from cyclopts import Parameter
 from ..bots.driver import ask_bot
 from ..bots.registry import default_bot, make_bot
 from ..core.errors import OptionError
-from ..core.stats import Estimate, mean_of, share_of
+from ..core.spread import spread
+from ..core.stats import Estimate, as_dict, mean_of, share_of
 from ..games.hermagor.bits import members
 from ..games.hermagor.country import load_country, parse_country
 from ..games.hermagor.game import HermagorGame
-from .common import FileName
+from .common import FileName, RayAddress, with_progress
 from .map import read_map
-from .simulate import as_dict, with_progress
-from .spread import RayAddress, spread
 
 MOST_PLAYERS = 5
 
