@@ -7,9 +7,15 @@ import random
 import time
 
 from kontor.games import get_game
+from kontor.server import lobby, rules
 from kontor.server.bots import Advice, BotPool, Question
 from kontor.server.catalogue import levels
+from kontor.server.hub import Hub
 from kontor.server.load.process import ServerProcess
+from kontor.server.messages import NewTable, SeatWish
+from kontor.server.migrate import migrate
+from kontor.server.settings import Settings
+from kontor.server.store.people import add_person
 from server.helpers import GAME, ME, new_table, person, run, up_to
 
 SLOWEST = levels(GAME)[-1]
@@ -63,6 +69,38 @@ def test_a_bot_that_breaks_down_ends_no_game() -> None:
             pool.close()
 
     run(check())
+
+
+def test_a_bot_acts_no_more_when_the_game_has_ended(sqlite_database: str) -> None:
+    """The person resigns while the bot thinks; what the bot then says comes too late."""
+
+    async def play() -> None:
+        hub = Hub(Settings(database=sqlite_database, limits=False))
+        migrate(hub.database)
+        me = (await hub.database.write(add_person, "Ann")).id
+        seats = [SeatWish(kind="bot", bot="random"), SeatWish(kind="me")]
+        while True:
+            wish = NewTable(game=GAME, options={"players": 2}, seats=seats, start=True)
+            table = await hub.table((await hub.database.write(lobby.create, wish, me)).id)
+            bot = next(seat.seat for seat in table.row.seats if seat.bot)
+            if bot in table.present().legal:
+                break
+            seats.reverse()
+
+        async def ask(asked: Question) -> Advice:
+            await table.perform(
+                lambda now, row: rules.resign(now, row, me, 1 - bot, "r", 0.0), me, "r"
+            )
+            return Advice(asked.legal[0])
+
+        hub.bots.ask = ask  # type: ignore[method-assign]
+        table.driver.poke()
+        while table.driver.is_running:
+            await asyncio.sleep(0.01)
+        assert (table.row.status, table.present().seq) == ("finished", 1)
+        await hub.stop()
+
+    run(play())
 
 
 def test_thinking_bots_hold_up_no_table(server: ServerProcess) -> None:

@@ -78,6 +78,8 @@ def check_table(conn: Connection, row: TableRow) -> Verdict:
                     faults.append(f"the snapshot at {entry.seq} is another position")
             except Exception as error:
                 faults.append(f"the snapshot at {entry.seq} is damaged: {error}")
+    if row.ended is not None and entries[-1].at > row.ended:
+        faults.append("it has entries after its end")
     if row.status == "finished" and row.ended_by == "played" and not moment.state.is_over():
         faults.append("it counts as played to the end, but the game is not over")
     return Verdict(row.id, len(entries), faults)

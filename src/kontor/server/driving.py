@@ -64,7 +64,8 @@ class Driver:
         advice = await table.hub.bots.ask(question(table, moment, seat, level))
 
         def build(now: Moment, row: TableRow) -> Entry:
-            if row.seats[seat].acting_bot != level or now.is_stale(seat, moment.seq):
+            asked = row.status == "running" and row.seats[seat].acting_bot == level
+            if not asked or now.is_stale(seat, moment.seq):
                 raise Refusal("stale", "the bot was asked about another moment")
             return Entry(
                 seq=now.seq + 1,

@@ -112,7 +112,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         await asyncio.to_thread(self.bus.close)
-        self.journal.close()
+        await asyncio.to_thread(self.journal.close)
         await asyncio.to_thread(self.database.close)
 
     # Tables

@@ -201,9 +201,13 @@ class Journal:
         return found
 
     def close(self) -> None:
-        """Give the open connection back."""
+        """Give the open connection back once everything under way is written."""
+        self.database.journal_thread.submit(self._let_go).result()
+
+    def _let_go(self) -> None:
         if self._raw is not None:
             self._raw.close()
+            self._raw = None
 
 
 def notify(conn: Connection, payload: str) -> None:

@@ -111,6 +111,8 @@ class Moment:
     def look(self, viewers: Iterable[int]) -> None:
         """Make the views of several viewers and the whole position in one go: they share much."""
         wanted = [viewer for viewer in viewers if viewer not in self._views]
+        if not wanted:
+            return
         *views, self._whole = self.game.documents(self.state, [*wanted, ALL])
         self._views.update(zip(wanted, views, strict=True))
 
@@ -207,6 +209,8 @@ def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
         next_ = _still(now, entry)
     next_.fresh = _freshness(now, next_, entry)
     _move_clocks(next_, entry.at)
+    if live:
+        next_.look(next_.timed)
     return next_
 
 

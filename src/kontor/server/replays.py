@@ -17,7 +17,7 @@ from .lobby import insert_table, new_row
 from .messages import Line, MoveInfo, NewTable, SeatWish, Step, Steps
 from .moment import Entry, Moment, advance
 from .snapshots import pack
-from .store.log import add_entry, add_snapshot, entries_after, load_moment
+from .store.log import add_entries, add_snapshot, entries_after, entry_values, load_moment
 from .store.rows import TableRow
 from .store.tables import load_table
 
@@ -149,13 +149,14 @@ def import_record(conn: Connection, record: Record, person: str) -> TableRow:
     )
     row = insert_table(conn, row, start_now=True)
     moment = load_moment(conn, game, row)
-    at = time.time()
+    at, rows = time.time(), []
     for number, move in enumerate(record.moves, 1):
         entry = Entry(seq=number, kind="act", seat=move.seat, action=move.action, at=at)
         moment = advance(moment, entry)
-        add_entry(conn, row.id, entry, moment, None)
+        rows.append(entry_values(row.id, entry, moment, None))
         if number % 32 == 0 or number == len(record.moves):
             add_snapshot(conn, row.id, number, pack(moment))
+    add_entries(conn, rows)
     if moment.state.is_over():
         outcome = outcome_at_end(game.outcome(moment.state), row)
         write_end(conn, row.id, at, "played", outcome)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections import deque
 from typing import Any
@@ -53,6 +54,7 @@ class Connection:
         self._ready = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._excess = 0
+        self._name = secrets.token_hex(8)
         self._handling = False
         self._leaving = False
         self._answers = Answers(self)
@@ -139,7 +141,7 @@ class Connection:
     def _is_within_limits(self) -> bool:
         """Whether a frame may come now. Too many are refused; far too many end the connection."""
         try:
-            self.hub.limits.take("frame", str(id(self)))
+            self.hub.limits.take("frame", self._name)
             return True
         except Refusal as refusal:
             self._excess += 1

@@ -51,6 +51,12 @@ def add_entry(conn: Connection, table: str, entry: Entry, after: Moment, due: fl
     conn.execute(insert(entries).values(**entry_values(table, entry, after, due)))
 
 
+def add_entries(conn: Connection, rows: list[dict[str, Any]]) -> None:
+    """Write many entries, given as columns, at once."""
+    if rows:
+        conn.execute(insert(entries), rows)
+
+
 def add_snapshot(conn: Connection, table: str, seq: int, data: bytes) -> None:
     """Write a snapshot."""
     conn.execute(insert(snapshots).values(table=table, seq=seq, data=data))
