@@ -53,6 +53,32 @@ def turn_based(make: Callable[[], Any], seed: str) -> Workload:
     return work
 
 
+def solo(seed: str) -> Workload:
+    """Solo Loyang for Gymnasium, driven in the usual way."""
+    from ..envs.solo import LoyangSoloEnv
+
+    env = LoyangSoloEnv()
+    games = 0
+
+    def work(seconds: float) -> tuple[int, float]:
+        nonlocal games
+        random = Random(seed).random
+        count = 0
+        start = process_time()
+        while (spent := process_time() - start) < seconds:
+            games += 1
+            _, info = env.reset(seed=games)
+            over = False
+            while not over:
+                legal = info["legal_actions"]
+                _, _, terminated, truncated, info = env.step(legal[int(random() * len(legal))])
+                over = terminated or truncated
+                count += 1
+        return count, spent
+
+    return work
+
+
 def vector(name: str, players: int, seed: str) -> Workload:
     """Many games in one call, with masks and observations."""
     import numpy as np
@@ -113,6 +139,8 @@ def workloads(name: str, seed: str) -> dict[str, Workload]:
         found[f"vector, {count} players"] = vector(name, count, seed)
         make = _maker(module.env, players=count)
         found[f"AEC env(), {count} players"] = turn_based(make, seed)
+    if name == "loyang":
+        found["Gymnasium, solo"] = solo(seed)
     try:
         import pettingzoo
 

@@ -18,7 +18,7 @@ from ..core.errors import IllegalActionError, OptionError
 from ..core.record import Record, write_record
 from .kernel.stepper import Stepper, Turns
 from .render import check_render_mode, render
-from .seats import Seats, Seeds
+from .seats import INT8, UINT8, Seats, Seeds
 from .tables import MOST_DECISIONS, reward_kind
 
 ILLEGAL_REWARD = -1.0
@@ -67,8 +67,8 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
             self.table,
             self.possible_agents,
             np.ndarray,
-            np.dtype(np.uint8),
-            np.dtype(np.int8),
+            UINT8,
+            INT8,
         )
         self._stepper.dress = self.seats.dress
         self._stepper.is_shaped = shaping != 0

@@ -14,6 +14,7 @@ from .observation import layout_of
 from .tables import game_and_options, make_table
 
 Mask = NDArray[np.int8]
+UINT8, INT8 = np.dtype(np.uint8), np.dtype(np.int8)
 
 
 class Seeds:
@@ -83,6 +84,15 @@ class Seats:
         """What an agent knows, in the form that was asked for."""
         row = np.frombuffer(bytearray(self.table.observation(self.seat_of[agent])), np.uint8)
         return row if self.dress is None else self.dress(row, mask)
+
+    def describe(self) -> tuple[Any, dict[str, Any]]:
+        """What the agent that is asked knows and may do: its observation and its info."""
+        table = self.table
+        numbers = bytearray(table.description())
+        row = np.ndarray(self.layout.size, UINT8, numbers)
+        mask = np.ndarray(self.num_actions, INT8, numbers, self.layout.size)
+        info = {"action_mask": mask, "legal_actions": table.actions()}
+        return (row if self.dress is None else self.dress(row, mask)), info
 
     def masked(self, row: Any, mask: Mask) -> Any:
         """The row and the mask."""

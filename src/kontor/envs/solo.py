@@ -64,26 +64,27 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action."""
-        number = int(action)
-        before = self.seats.standings()[0]
-        seat = self.table.step(number)
+        number, table = int(action), self.table
+        before = int(table.standing(0))
+        seat = table.step(number)
         if seat == ILLEGAL:
             if not self._terminates:
                 self.seats.refuse(number)
             observation, info = self._observe()
             return observation, ILLEGAL_REWARD, True, False, {**info, "illegal": number}
-        reward = self._shaping * (self.seats.standings()[0] - before) / self.table.scale
+        reward = self._shaping * (int(table.standing(0)) - before) / table.scale
         if seat < 0:
-            reward += (1 - self._shaping) * self.table.value(0, BY_SCORE)
-        is_cut_off = self.table.is_cut_off
+            reward += (1 - self._shaping) * table.value(0, BY_SCORE)
+        is_cut_off = table.is_cut_off
         observation, info = self._observe()
         if seat < 0:
             info["score"] = self.seats.scores()[0]
         return observation, float(reward), seat < 0 and not is_cut_off, is_cut_off, info
 
     def _observe(self) -> tuple[Any, dict[str, Any]]:
-        mask = self.seats.mask() if self.table.seat >= 0 else self.seats.no_mask
-        return self.seats.observe(self.agent, mask), self.seats.info(mask)
+        if self.table.seat >= 0:
+            return self.seats.describe()
+        return self.seats.observe(self.agent, self.seats.no_mask), dict(self.seats.no_info)
 
     def render(self) -> Any:
         """The table: text or a picture."""
