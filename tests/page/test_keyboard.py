@@ -19,6 +19,20 @@ def focus(page: Any, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached by Tab")
 
 
+LISTEN = """() => {
+    window.heard = [];
+    const live = document.querySelector('[data-name=announcer]');
+    const note = () => heard.push(live.innerText);
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(note).observe(live, all);
+}"""
+
+
+def heard(page: Any) -> str:
+    """All that a screen reader was told since LISTEN."""
+    return " ".join(page.evaluate("heard"))
+
+
 def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     page = visit("/")
     seat = Seat(page)
@@ -75,24 +89,30 @@ def test_a_turn_of_hermagor_by_keyboard(visit: Visit) -> None:
     seat = Seat(page)
     seat.play_now("hermagor")
     seat.wait_turn()
+    page.evaluate(LISTEN)
     for _ in range(4):
         if not any(text.startswith("buyer") for text in seat.legal()):
             break
-        focus(page, '[data-spot^="cell:"][tabindex="0"]')
+        before = seat.seq()
+        focus(page, '[data-spot^="cell:"][class*="lit"]')
         page.keyboard.press("Enter")
         item = page.locator("[data-action^=buyer]")
         if item.count():
             item.first.press("Enter")
-        page.wait_for_timeout(150)
+        seat.wait_change(before)
+        assert "You placed a buyer" in heard(page)
         seat.wait_turn()
+        assert page.locator('[class*="sentence"]').inner_text() in seat.announced()
     while not any(text.startswith("move") for text in seat.legal()):
         seat.act(seat.legal()[0])
         seat.wait_turn()
-    focus(page, '[data-spot^="village:"]')
+    assert "Where does your merchant go?" in seat.announced()
+    before = seat.seq()
+    focus(page, '[data-spot^="village:"][class*="lit"]')
     page.keyboard.press("Enter")
     page.locator("[data-action]").first.press("Enter")
-    seat.wait_turn()
-    assert seat.announced()
+    seat.wait_change(before)
+    assert "You went to" in heard(page)
 
 
 def test_names_in_the_accessibility_tree(visit: Visit) -> None:

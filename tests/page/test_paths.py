@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from kontor.server.load.process import ServerProcess
 
 from .conftest import PHONE, TABLET
@@ -220,3 +222,59 @@ def test_replay_and_what_happened(visit: Visit) -> None:
     )
     page.locator('[data-name="stop-replay"]').click()
     seat.wait_turn()
+
+
+def test_what_bots_do_is_told_and_can_be_skipped(visit: Visit) -> None:
+    page = visit("/", kept={"pace": "slow"})
+    seat = Seat(page)
+    seat.play_now()
+    pick = sensible(4)
+    skip = page.locator('[data-name="skip"]')
+    seat.wait_turn()
+    while not skip.count():
+        seat.act(pick(seat.legal()))
+        page.wait_for_selector('[data-name="skip"], #notation-actions option', state="attached")
+    page.get_by_text(re.compile("Bot [BC] ")).first.wait_for()
+    page.keyboard.press("Space")
+    skip.wait_for(state="detached")
+    seat.wait_turn()
+    page.locator('[data-name="since"]').click()
+    assert "Bot" in page.locator("dialog ol").inner_text()
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_costly_end_of_turn_is_asked_about(visit: Visit, asks: bool) -> None:
+    page = visit("/", kept={"confirm": asks})
+    seat = Seat(page)
+    seat.play_alone()
+    for text in ("sow W home", "done", "buy W"):
+        seat.wait_turn()
+        seat.act(text)
+    seat.wait_turn()
+    before = seat.seq()
+    page.locator('[data-name="end"]').click()
+    if asks:
+        page.locator('[data-name="confirm"]').wait_for()
+        assert seat.seq() == before
+        page.locator('[data-name="confirm"]').click()
+    seat.wait_change(before)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_things_move_unless_less_motion_is_wanted(visit: Visit, motion: str) -> None:
+    page = visit("/", motion=motion)
+    seat = Seat(page)
+    seat.play_alone()
+    seat.wait_turn()
+    page.evaluate(
+        """() => {
+            window.flights = 0;
+            new MutationObserver((changes) => {
+                for (const node of changes.flatMap((change) => [...change.addedNodes]))
+                    if ('flight' in (node.dataset ?? {})) flights += 1;
+            }).observe(document.body, { childList: true });
+        }"""
+    )
+    seat.act("sow W home")
+    seat.wait_turn()
+    assert (page.evaluate("flights") > 0) == (motion == "no-preference")

@@ -107,15 +107,17 @@ def test_pictures(visit: Visit, screens: Path, theme: str, size: str) -> None:
     assert camera.wide == []
 
 
-def test_the_own_position_stays_in_sight(visit: Visit) -> None:
-    page = visit("/")
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)], ids=["small", "desk"])
+def test_the_own_position_stays_in_sight(visit: Visit, size: tuple[int, int]) -> None:
+    width, height = size
+    page = visit("/", {"width": width, "height": height})
     seat = Seat(page)
     for name in ("loyang-four", "hermagor-market", "hermagor-travel"):
         seat.open_position(played(*TABLES[name]))
         page.wait_for_function("document.documentElement.scrollHeight <= innerHeight + 1")
-    page.set_viewport_size({"width": 1440, "height": 480})
+    page.set_viewport_size({"width": width, "height": 480})
     seat.open_position(played(*TABLES["loyang-four"]))
     for _ in range(2):
         box = page.locator('[data-area="cart"]').bounding_box()
         assert 460 < box["y"] + box["height"] <= 480
-        page.mouse.wheel(0, 120)
+        page.mouse.wheel(0, 60)

@@ -12,21 +12,28 @@ import p from './path.module.css';
 type Place = { x: number; y: number };
 
 const GAP = 54;
+/** The width of the gate. */
+export const GATE = 58;
 
 /** The road winds in rows, from the lower left up to the gate. */
 export function placesOf(columns: number): { places: Place[]; width: number; height: number } {
   const rows = Math.ceil(tables.lastSpace / columns);
-  const gap = 54;
-  const width = columns * gap + 74;
+  const width = columns * GAP + 74;
   const height = rows * GAP + 30;
   const places = Array.from({ length: tables.lastSpace }, (_, at) => {
     const row = Math.floor(at / columns);
     const along = at % columns;
     const column = row % 2 === 0 ? along : columns - 1 - along;
     const wave = Math.sin((column / columns) * Math.PI * 2 + row) * 4;
-    return { x: 36 + column * gap + (row % 2) * 10, y: height - 32 - row * GAP + wave };
+    return { x: 36 + column * GAP + (row % 2) * 10, y: height - 32 - row * GAP + wave };
   });
   return { places, width, height };
+}
+
+/** Where the gate stands: beyond the last place, in the direction of the road. */
+export function gateAfter(places: Place[]): Place {
+  const [before, last] = places.slice(-2) as [Place, Place];
+  return { x: last.x > before.x ? last.x + 22 : last.x - 22 - GATE, y: last.y - 44 };
 }
 
 /** A smooth line through the places. */
@@ -48,16 +55,17 @@ type Props = { players: Player[]; seat: number };
 
 /** The Path of Prosperity with everybody's marker and the price of the coming steps. */
 export function Path({ players, seat }: Props) {
-  const { places, width, height } = placesOf(isNarrow.value ? 5 : 7);
+  const { places, width, height } = placesOf(isNarrow.value ? 6 : 7);
   const last = places.at(-1)!;
+  const gate = gateAfter(places);
   const me = players[seat]!;
-  const road = roadThrough([...places, { x: last.x + 44, y: last.y - 2 }]);
+  const road = roadThrough([...places, { x: gate.x + GATE / 2, y: last.y - 2 }]);
   return (
     <Spot id={spot.path} label={pathLabel(me)} class={p.path}>
       <svg viewBox={`0 0 ${width} ${height}`} class={p.map} aria-hidden="true">
         <path class={p.verge} d={road} />
         <path class={p.road} d={road} />
-        <g transform={`translate(${last.x + 22} ${last.y - 44})`}>
+        <g transform={`translate(${gate.x} ${gate.y})`}>
           <Gate />
         </g>
         {places.map(({ x, y }, at) => (
