@@ -87,9 +87,12 @@ class Seat:
         """Whether the result is on screen."""
         return bool(self.page.evaluate("document.querySelector('[data-name=replay]') !== null"))
 
-    def announced(self) -> str:
-        """What a screen reader was told last."""
-        return self.page.locator('[data-name="announcer"]').inner_text()
+    def hear(self, words: str) -> None:
+        """Until a screen reader has been told something."""
+        self.page.wait_for_function(
+            "(words) => document.querySelector('[data-name=announcer]').innerText.includes(words)",
+            arg=words,
+        )
 
     def wait_turn(self, patience: int = 60_000) -> bool:
         """Until something is asked of this seat; False when the game is over."""

@@ -28,9 +28,9 @@ LISTEN = """() => {
 }"""
 
 
-def heard(page: Any) -> str:
-    """All that a screen reader was told since LISTEN."""
-    return " ".join(page.evaluate("heard"))
+def wait_heard(page: Any, words: str) -> None:
+    """Until a screen reader has been told something since LISTEN."""
+    page.wait_for_function("(words) => heard.some((one) => one.includes(words))", arg=words)
 
 
 def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
@@ -41,7 +41,7 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     focus(page, '[data-name="play-alone"]')
     page.keyboard.press("Enter")
     seat.wait_turn()
-    assert "home field" in seat.announced()
+    seat.hear("home field")
     focus(page, '[data-name="sow"]')
     page.keyboard.press("Enter")
     page.wait_for_selector('[data-name="done"]')
@@ -51,7 +51,7 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     focus(page, '[data-name="done"]')
     page.keyboard.press("Enter")
     page.wait_for_selector('[data-name="end"]')
-    assert "Your turn" in seat.announced()
+    seat.hear("Your turn")
     focus(page, '[data-spot="cart:W"]')
     page.keyboard.press("Enter")
     assert page.locator('[data-spot="cart:W"]').get_attribute("aria-pressed") == "true"
@@ -60,7 +60,7 @@ def test_a_turn_of_loyang_by_keyboard(visit: Visit) -> None:
     page.wait_for_function(
         "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'"
     )
-    assert "sowed" in seat.announced()
+    seat.hear("sowed")
     page.keyboard.press("u")
     page.wait_for_function(
         "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '1'"
@@ -100,19 +100,19 @@ def test_a_turn_of_hermagor_by_keyboard(visit: Visit) -> None:
         if item.count():
             item.first.press("Enter")
         seat.wait_change(before)
-        assert "You placed a buyer" in heard(page)
+        wait_heard(page, "You placed a buyer")
         seat.wait_turn()
-        assert page.locator('[class*="sentence"]').inner_text() in seat.announced()
+        seat.hear(page.locator('[class*="sentence"]').inner_text())
     while not any(text.startswith("move") for text in seat.legal()):
         seat.act(seat.legal()[0])
         seat.wait_turn()
-    assert "Where does your merchant go?" in seat.announced()
+    seat.hear("Where does your merchant go?")
     before = seat.seq()
     focus(page, '[data-spot^="village:"][class*="lit"]')
     page.keyboard.press("Enter")
     page.locator("[data-action]").first.press("Enter")
     seat.wait_change(before)
-    assert "You went to" in heard(page)
+    wait_heard(page, "You went to")
 
 
 def test_names_in_the_accessibility_tree(visit: Visit) -> None:

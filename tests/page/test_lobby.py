@@ -53,12 +53,13 @@ def test_a_public_table_can_be_watched_and_resumed(visit: Visit) -> None:
     host.locator("input[type=checkbox]").last.check()
     host.locator('[data-name="create"]').click()
     Seat(host).wait_turn()
+    assert "your turn" in host.title()
     address = host.url
     guest = visit("/")
     path = address.removeprefix(guest.evaluate("location.origin"))
     guest.locator(f'a[href="{path}"]').click()
     Seat(guest).wait_table()
-    assert Seat(guest).legal() == []
+    assert Seat(guest).legal() == [] and guest.title() == "Kontor"
     host.goto("/")
     host.locator(f'a[href="{path}"]', has_text="your turn").click()
     Seat(host).wait_turn()

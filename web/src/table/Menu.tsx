@@ -24,9 +24,10 @@ function OpenedMenu({ open, ui }: { open: OpenMenu; ui: GameUi }) {
   useLayoutEffect(() => {
     if (box.current) putBeside(box.current, open.at);
   }, [open]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
-    box.current?.querySelector<HTMLElement>('button')?.focus();
+    const first = box.current?.querySelector<HTMLElement>('[data-action]');
+    (first ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
     return () => {
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
