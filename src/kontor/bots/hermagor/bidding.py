@@ -15,12 +15,9 @@ from mypy_extensions import i64
 
 from ...games.hermagor.bits import BIT, count_bits
 from ...games.hermagor.data import (
-    BLACK_MARKET,
     CELL_COST,
     CORRIDOR_INCOME,
     CORRIDORS,
-    FLUCTUATION,
-    GOOD_DEAL,
     NUM_CELLS,
     NUM_CORRIDORS,
     NUM_GOODS,
@@ -35,13 +32,19 @@ from ...games.hermagor.state import EMPTY, State
 from ...games.hermagor.tiles import strength_at
 from .journeys import Journeys
 
-SPECIAL_VALUE: Final = {SHORTCUT: 2.5, BLACK_MARKET: 2.0, FLUCTUATION: 3.0, GOOD_DEAL: 5.0}
-DRAWN_SHARE: Final = 0.8  # of a mean single's journey, for who wins no goods and draws some
-NEXT_SHARE: Final = 0.45  # of what one more buyer in a lane would earn
-SHARPNESS: Final = 8.0
-ANSWER: Final = 0.7  # how much each buyer to come blurs
-LATE: Final = 0.15  # the weight of a colour that may still come
-NOBODY: Final = 0.3  # the weight of a tile that nobody gets
+# What bidders go by, as numbers that can be tuned: where they stand in a list, and the list.
+SHARPNESS: Final = 0
+ANSWER: Final = 1  # how much each buyer to come blurs
+LATE: Final = 2  # the weight of a colour that may still come
+NOBODY: Final = 3  # the weight of a tile that nobody gets
+NEXT_SHARE: Final = 4  # of what one more buyer in a lane would earn
+DRAWN_SHARE: Final = 5  # of a mean single's journey, for who wins no goods and draws some
+RISE: Final = 6  # sales of a good in a round, by whoever has it
+SPECIAL: Final = 7  # shortcut, black market, fluctuation, good deal
+HABITS: Final = [8.0, 0.7, 0.15, 0.3, 0.25, 0.8, 1.5, 2.5, 2.0, 3.0, 5.0]
+CROWD_SHARPNESS: Final = 4.0  # with more than two players
+
+SURE: Final = 60.0  # the sharpness when nobody comes any more
 STRENGTH_UNIT: Final = 16.0  # of strength_at: one buyer
 LED: Final = 0.5
 
@@ -51,7 +54,7 @@ STALLS_NEAR: Final = [
 ]
 
 
-def lane_income(buyers: i64, left: i64) -> float:
+def lane_income(buyers: i64, left: i64, share: float) -> float:
     """Corridor income, with a part of what a buyer still to come would add."""
     income = 0.0
     for corridor in range(NUM_CORRIDORS):
@@ -59,7 +62,7 @@ def lane_income(buyers: i64, left: i64) -> float:
         if count > 0:
             income += float(CORRIDOR_INCOME[count])
             if left > 0 and count < 4:
-                income += NEXT_SHARE * float(count + 1)
+                income += share * float(count + 1)
     return income
 
 
@@ -73,8 +76,10 @@ class Bidding:
         journeys: list[Journeys],
         rises: list[vec[float]],
         rivalry: float,
+        habits: vec[float],
     ) -> None:
         self.s = s
+        self.habits = habits
         self.seat = seat
         self.colours: i64 = len(s.players)
         self.rivalry = rivalry
@@ -82,11 +87,13 @@ class Bidding:
         for p in s.players:
             to_come += p.buyers_left
         to_come -= 1
-        self.sharpness = SHARPNESS / (1.0 + ANSWER * float(to_come)) if to_come > 0 else 60.0
+        self.sharpness = SURE
+        if to_come > 0:
+            self.sharpness = habits[SHARPNESS] / (1.0 + habits[ANSWER] * float(to_come))
         count: i64 = NUM_STALLS * self.colours
         self.weight: vec[float] = vec[float]([0.0] * count)
         self.worth: vec[float] = vec[float]([0.0] * count)
-        self.total: vec[float] = vec[float]([NOBODY] * NUM_STALLS)
+        self.total: vec[float] = vec[float]([habits[NOBODY]] * NUM_STALLS)
         self.fill_weights()
         for other in range(s.seats):
             share = 1.0 if other == seat else -rivalry
@@ -99,7 +106,7 @@ class Bidding:
     def weight_of(self, colour: i64, strength: i64) -> float:
         """How much a colour with some strength counts."""
         value = exp(self.sharpness * float(strength) / STRENGTH_UNIT) - 1.0
-        return value + LATE if self.s.players[colour].buyers_left > 0 else value
+        return value + self.habits[LATE] if self.s.players[colour].buyers_left > 0 else value
 
     def fill_weights(self) -> None:
         """The weights of all colours for all tiles."""
@@ -127,15 +134,14 @@ class Bidding:
         drawn = 0.0
         for good in range(NUM_GOODS):
             drawn += journeys.value_of(BIT[good], actions)
-        drawn *= DRAWN_SHARE / float(NUM_GOODS)
+        drawn *= self.habits[DRAWN_SHARE] / float(NUM_GOODS)
         for stall in range(NUM_STALLS):
             tile = s.stalls[stall]
             if tile == EMPTY:
                 continue
             at: i64 = stall * self.colours + seat
-            special = SPECIAL_VALUE.get(tile)
-            if special is not None:
-                self.worth[at] = share * special
+            if tile >= SHORTCUT:
+                self.worth[at] = share * self.habits[SPECIAL + tile - SHORTCUT]
                 continue
             goods: i64 = single
             if self.weight[at] > LED * self.total[stall]:
@@ -176,7 +182,9 @@ class Bidding:
         """What an own buyer on a cell is worth, its price paid."""
         p = self.s.players[self.seat]
         left = p.buyers_left
-        lanes = lane_income(p.buyers | BIT[cell], left - 1) - lane_income(p.buyers, left)
+        share = self.habits[NEXT_SHARE]
+        lanes = lane_income(p.buyers | BIT[cell], left - 1, share)
+        lanes -= lane_income(p.buyers, left, share)
         return lanes - float(CELL_COST[cell]) + self.tiles_value(self.seat, cell)
 
     def shared_value(self, cell: i64) -> float:

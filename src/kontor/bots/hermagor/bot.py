@@ -67,7 +67,7 @@ class PlannerBot(Bot):
 class BeginnerBot(PlannerBot):
     """Knows the rules and the aim, and misjudges most things: gentle."""
 
-    parameters: ClassVar[Mapping[str, Setting]] = {"slip": 8.0, "width": 1}
+    parameters: ClassVar[Mapping[str, Setting]] = {"slip": 12.0, "width": 1}
 
 
 class CasualBot(GreedyBot):

@@ -23,21 +23,23 @@ from ...games.hermagor.regions import completed_by
 from ...games.hermagor.state import Decision, State
 from ..budget import Budget
 from . import features as f
-from .bidding import Bidding
+from .bidding import CROWD_SHARPNESS, HABITS, RISE, SHARPNESS, Bidding
 from .features import ALL_SPACES, exact_weights, judged, rounds_to_come
 from .journeys import Journeys, line_of
 
-SALES_OF_A_GOOD: Final = 1.5  # in a round, by whoever has it
 SHARED_SPACE: Final = 1.0  # what a shared disc takes from everybody
 GRAIN: Final = 1 << 20
 NEVER: Final = -1e9
 
 
 class Weights:
-    """Learnt weights for games of some players, by the number of rounds to come."""
+    """Learnt weights for games of some players, by the number of rounds to come; and habits."""
 
     def __init__(self, seats: i64, learnt: list[vec[float]]) -> None:
         self.by_rest: list[vec[float]] = [exact_weights(seats), *learnt]
+        self.habits: vec[float] = vec[float](HABITS)
+        if seats > 2:
+            self.habits[SHARPNESS] = CROWD_SHARPNESS
 
     def at(self, rest: i64) -> vec[float]:
         """The weights with so many rounds to come."""
@@ -195,7 +197,9 @@ class Policy:
         if self.round != s.round:
             self.enter_market(s)
         out = legal(s, d.seat)
-        bids = Bidding(s, d.seat, self.journeys, self.rises, rivalry_of(s.seats))
+        bids = Bidding(
+            s, d.seat, self.journeys, self.rises, rivalry_of(s.seats), self.weights.habits
+        )
         for i in range(out.count):
             action = out.items[i]
             kind = KIND[action]
@@ -212,6 +216,7 @@ class Policy:
         if price >= TOP_PRICE:
             return 0.0
         w = self.weights.at(len(s.stack))
+        sales = self.weights.habits[RISE]
         step = w[f.BUILT + price + 1 - LOW_PRICE] - w[f.BUILT + price - LOW_PRICE]
         value = 0.0
         for other in range(s.seats):
@@ -221,9 +226,9 @@ class Policy:
                 gain += step
             if against:
                 if (p.goods() >> good) & 1:
-                    gain += SALES_OF_A_GOOD
+                    gain += sales
             elif other == seat:
-                gain += SALES_OF_A_GOOD
+                gain += sales
             value += gain if other == seat else -rivalry_of(s.seats) * gain
         return value
 
