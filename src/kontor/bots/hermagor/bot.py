@@ -81,9 +81,9 @@ class SkilledBot(PlannerBot):
 
 
 class ExpertBot(PlannerBot):
-    """Plays its best ideas on in some imagined futures."""
+    """Plays its best ideas on in a few imagined futures."""
 
-    parameters: ClassVar[Mapping[str, Setting]] = {"futures": 4, "candidates": 6}
+    parameters: ClassVar[Mapping[str, Setting]] = {"futures": 1, "candidates": 4}
 
 
 class MasterBot(PlannerBot):
