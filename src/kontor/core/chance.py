@@ -11,12 +11,11 @@ import hashlib
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 
 
-@mypyc_attr(acyclic=True)
 class Chance:
     """A generator of even choices; part of a game's state and copied with it."""
 

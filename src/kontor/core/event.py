@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 
-@mypyc_attr(acyclic=True)
 class Event:
     """A kind (see a game's events.py), a seat and up to four numbers."""
 

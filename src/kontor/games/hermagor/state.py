@@ -49,7 +49,7 @@ NOT_SHOWN: Final = -1
 MOST_LEGAL: Final = 160  # a journey of two players: 4 kinds of action in 32 villages, and two more
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Decision:
     """What is asked and of whom, and the decision that waits below it.
 
@@ -70,7 +70,7 @@ PLAIN: Final = [
 ]
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Actions:
     """A list of action numbers with room for all that can be legal at once."""
 
@@ -84,7 +84,6 @@ class Actions:
         self.count += 1
 
 
-@mypyc_attr(acyclic=True)
 class Player:
     """One colour: a player's money and pieces, or those that two players share."""
 
@@ -142,7 +141,6 @@ class Player:
         return DISCS - count_bits(self.discs)
 
 
-@mypyc_attr(acyclic=True)
 class State:
     """A whole game. With two players the shared colour is the player after the last seat."""
 

@@ -70,7 +70,7 @@ FLIPPED: Final = 1
 ANNOUNCED: Final = 2
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Decision:
     """What is asked and of whom. Never changed once made, so copies share it."""
 
@@ -81,7 +81,7 @@ class Decision:
         self.b = b
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Actions:
     """A growing list of action numbers."""
 
@@ -98,7 +98,6 @@ class Actions:
         self.count += 1
 
 
-@mypyc_attr(acyclic=True)
 class Player:
     """One player's area: money, goods, fields, and the uncovered cards as bit sets."""
 
@@ -196,7 +195,6 @@ def new_player() -> Player:
     )
 
 
-@mypyc_attr(acyclic=True)
 class State:
     """A whole game. In solo the imaginary opponent is the player after the last seat."""
 
