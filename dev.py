@@ -190,7 +190,11 @@ def install_kontor(stamp: dict[str, str], required: bool) -> None:
 
 def build_page(stamp: dict[str, str]) -> None:
     """Build the page and put it beside the installed server, unless it is there."""
-    wanted = f"{digest(*PAGE_SOURCES)} {stamp['kontor']}"
+    own_map = os.environ.get("KONTOR_HERMAGOR_MAP", "")
+    if own_map and not Path(own_map).is_file():
+        stop(f"KONTOR_HERMAGOR_MAP: there is no file {own_map}")
+    drawn = hashlib.sha256(Path(own_map).read_bytes()).hexdigest() if own_map else ""
+    wanted = f"{digest(*PAGE_SOURCES)} {stamp['kontor']} {drawn}".rstrip()
     if stamp.get("page") == wanted:
         return
     npm = [str(Path(PYTHON).parent / "npm"), "--prefix", str(ROOT / "web")]
@@ -200,7 +204,12 @@ def build_page(stamp: dict[str, str]) -> None:
         [*npm, "install", "--no-save", "--ignore-scripts"],
         PATH=path,
     )
-    quietly("building the page", [*npm, "run", "build"], PATH=path)
+    tables = ""
+    if own_map:
+        tables = str(VENV / "tables")
+        writer = str(ROOT / "web" / "scripts" / "tables.py")
+        quietly("drawing your own map", [PYTHON, writer, "--into", tables])
+    quietly("building the page", [*npm, "run", "build"], PATH=path, KONTOR_TABLES=tables)
     ask = "import kontor, pathlib; print(pathlib.Path(kontor.__file__).parent)"
     found = subprocess.check_output([PYTHON, "-P", "-c", ask], env=clean_env(), text=True).strip()
     static = Path(found, "server", "static")

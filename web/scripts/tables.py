@@ -2,6 +2,7 @@
 
 python web/scripts/tables.py          writes the files in web/src/generated
 python web/scripts/tables.py --check  says whether they are up to date
+python web/scripts/tables.py --into FOLDER  writes them there, for a map of one's own
 """
 
 import json
@@ -10,10 +11,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kontor.games.hermagor import data as hermagor
-from kontor.games.hermagor.country import load_country
 from kontor.games.hermagor.country_placing import Placing
 from kontor.games.hermagor.country_symbols import GOOD_COLOURS
 from kontor.games.hermagor.draw import draw_country
+from kontor.games.hermagor.game import chosen_country
 from kontor.games.loyang import data
 
 FOLDER = Path(__file__).resolve().parents[1] / "src" / "generated"
@@ -75,7 +76,7 @@ def loyang_tables() -> dict[str, object]:
 
 def hermagor_tables() -> dict[str, object]:
     """The map with its places, and what is printed on Hermagor's boards."""
-    plan = load_country().plan
+    plan = chosen_country().plan
     placing = Placing(plan)
     return {
         "goods": list(hermagor.GOOD_NAMES),
@@ -134,16 +135,17 @@ def files() -> dict[str, str]:
     return {
         "loyang.json": json.dumps(loyang_tables(), indent=1) + "\n",
         "hermagor.json": json.dumps(hermagor_tables(), indent=1, ensure_ascii=False) + "\n",
-        "hermagor-map.svg": draw_country(load_country()),
+        "hermagor-map.svg": draw_country(chosen_country()),
     }
 
 
 def main() -> int:
     """Write or check."""
-    FOLDER.mkdir(exist_ok=True)
+    folder = Path(sys.argv[2]) if "--into" in sys.argv else FOLDER
+    folder.mkdir(exist_ok=True)
     stale = []
     for name, text in files().items():
-        path = FOLDER / name
+        path = folder / name
         if not path.exists() or path.read_text("utf-8") != text:
             stale.append(name)
             if "--check" not in sys.argv:
