@@ -136,7 +136,7 @@ def connect(address: str | None) -> Any:
         ) from None
     if ray.is_initialized():
         return ray
-    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         if address is None:
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing leaves the machine
