@@ -36,6 +36,7 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "master": "kontor.bots.hermagor.bot:MasterBot",
     },
 }
+LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
 EXTERNAL = "exec:"
 
@@ -43,6 +44,11 @@ EXTERNAL = "exec:"
 def bot_names(game: str) -> list[str]:
     """The bots that can play a game, weakest first."""
     return [*FOR_ALL_GAMES, *FOR_GAME.get(game, {})]
+
+
+def levels(game: str) -> list[str]:
+    """The levels that people choose among, weakest first."""
+    return [name for name in LEVELS if name in FOR_GAME.get(game, {})]
 
 
 def default_bot(game: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..bots.registry import bot_names, default_bot
+from ..bots import registry
 from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.options import Options
@@ -42,19 +42,19 @@ def find_game(name: str) -> Game[Any]:
 
 @cache
 def levels(game: str) -> tuple[str, ...]:
-    """The bots of a game, weakest first. Only these: a table cannot name files or programs."""
-    return tuple(bot_names(game))
+    """The levels of a game that people are offered, weakest first."""
+    return tuple(registry.levels(game))
 
 
 def default_level(game: str) -> str:
-    """The bot that plays where nobody chose one."""
-    return default_bot(game)
+    """The level that plays where nobody chose one: sensible, and quick."""
+    return levels(game)[1]
 
 
 def check_level(game: str, level: str) -> str:
-    """A level that exists."""
-    if level not in levels(game):
-        known = ", ".join(levels(game))
+    """A bot that exists. Only these: a table cannot name files or programs."""
+    if level not in registry.bot_names(game):
+        known = ", ".join(registry.bot_names(game))
         raise Refusal("bot", f"unknown bot {level[:60]!r} for {game}, there are: {known}")
     return level
 
