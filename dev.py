@@ -273,7 +273,7 @@ def test(arguments: Sequence[str]) -> int:
     else:
         step("tests, plain Python", *pytest, **plain)
     if not chosen:
-        step("tests of the page", "pytest", PAGE_TESTS, *arguments)
+        step("tests of the page", "pytest", PAGE_TESTS, *parallel, *arguments)
     say("failed: " + ", ".join(failed) if failed else "all passed")
     return 1 if failed else 0
 
