@@ -91,7 +91,9 @@ def test_options_are_checked(server: ServerProcess) -> None:
         ]:
             assert (await refusal(client.post("/api/tables", wish))).code == code, wish
         games = await client.get("/api/games")
-        assert games[0]["name"] == "loyang" and games[0]["solo"] and "random" in games[0]["bots"]
+        assert games[0]["name"] == "loyang" and games[0]["solo"]
+        assert games[0]["bots"] == ["beginner", "casual", "skilled", "expert", "master"]
+        assert games[0]["bot"] == "casual"
         texts = await client.get("/api/games/loyang/actions")
         assert texts[0] == "sow W home"
 
@@ -212,7 +214,8 @@ def test_clocks(server: ServerProcess, rule: str) -> None:
             if rule == "resign":
                 assert info["status"] == "finished" and info["seats"][seat]["resigned"]
             else:
-                assert info["seats"][seat]["taken_over"] and info["status"] == "running"
+                # On a slow machine the other clock may run out as well, and two bots end the game.
+                assert info["seats"][seat]["taken_over"] and not info["seats"][seat]["resigned"]
 
     run(play())
 
