@@ -7,6 +7,7 @@ import pytest
 from hermagor.builder import GAME
 from kontor.core import conformance
 from kontor.core.chance import Chance
+from kontor.fuzz.run import Task, run_task
 from kontor.games.hermagor import actions as act
 from kontor.games.hermagor.events import KINDS
 
@@ -65,3 +66,10 @@ def test_all_kinds_of_actions_and_events_come_up():
         tester.play({"players": 4}, f"four {seed}", choose)
     assert set(kinds) == set(range(act.NUM_KINDS))
     assert {kind[0] for kind in KINDS} == set(heard)
+
+
+def test_a_round_that_passes_by_itself_betrays_nothing():
+    """Nobody has money: tiles are drawn in the open and lie in the bag again at the next question."""
+    options = GAME.options({"players": 3, "tax_collector": True})
+    task = Task("hermagor", options, "final-3-True-False-False-0", 9, 60, None, None)
+    assert run_task(task).faults == []

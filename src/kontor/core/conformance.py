@@ -224,7 +224,9 @@ class Tester:
         if action not in game.legal_actions(alike[1], seat):
             return
         seen = []
-        for state in (state.copy() for state in alike):
+        one, two = (state.copy() for state in alike)
+        two.chance = one.chance.copy()  # what chance brings in the open is the same for both
+        for state in (one, two):
             game.clear_events(state)
             game.apply(state, seat, action)
             events = game.take_events(state, viewer)

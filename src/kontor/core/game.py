@@ -29,6 +29,9 @@ SPECTATOR: int = -1  # the viewer who sees what everybody sees
 class State(Protocol):
     """What every game's state offers by itself."""
 
+    chance: Chance
+    """The seeded generator of all that comes by chance."""
+
     def seats_to_act(self) -> list[int]:
         """The seats that may act now, none when the game is over."""
 
