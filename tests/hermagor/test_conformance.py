@@ -69,7 +69,7 @@ def test_all_kinds_of_actions_and_events_come_up():
 
 
 def test_a_round_that_passes_by_itself_betrays_nothing():
-    """Nobody has money: tiles are drawn in the open and lie in the bag again at the next question."""
+    """Nobody has money: tiles drawn in the open lie in the bag again at the next question."""
     options = GAME.options({"players": 3, "tax_collector": True})
     task = Task("hermagor", options, "final-3-True-False-False-0", 9, 60, None, None)
     assert run_task(task).faults == []

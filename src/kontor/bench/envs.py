@@ -7,18 +7,15 @@ measured is the processor's time.
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Callable
 from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Any
 
-from .. import __version__
-from ..core.build import build_description
 from ..core.errors import OptionError
 from . import peers
-from .measure import Json, rates, ratio, spread
+from .measure import Json, heading, rates, ratio
 from .workloads import Workload, inner, player_counts
 
 CONNECT_FOUR = "PettingZoo connect_four, env()"
@@ -101,31 +98,6 @@ def vector(name: str, players: int, seed: str) -> Workload:
     return work
 
 
-def openspiel(game_text: str, seed: str) -> Workload:
-    """A game of OpenSpiel; what players decide counts, as it does in our own loops."""
-    import pyspiel
-
-    game = pyspiel.load_game(game_text)
-
-    def work(seconds: float) -> tuple[int, float]:
-        random = Random(seed).random
-        count = 0
-        start = process_time()
-        while (spent := process_time() - start) < seconds:
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                if state.is_chance_node():
-                    outcomes = state.chance_outcomes()
-                    state.apply_action(outcomes[int(random() * len(outcomes))][0])
-                else:
-                    legal = state.legal_actions()
-                    state.apply_action(legal[int(random() * len(legal))])
-                    count += 1
-        return count, spent
-
-    return work
-
-
 def workloads(name: str, seed: str) -> dict[str, Workload]:
     """All that is measured; peers only where they are installed."""
     try:
@@ -153,9 +125,11 @@ def workloads(name: str, seed: str) -> dict[str, Workload]:
     try:
         import kontor.envs.openspiel  # noqa: F401
 
-        found["kontor for open_spiel, 2 players"] = openspiel(f"kontor_{name}(players=2)", seed)
+        found["kontor for open_spiel, 2 players"] = peers.open_spiel(
+            f"kontor_{name}(players=2)", seed
+        )
         for other in SPIEL_PEERS:
-            found[f"open_spiel {other}"] = openspiel(other, seed)
+            found[f"open_spiel {other}"] = peers.open_spiel(other, seed)
     except ImportError:
         pass
     hearts = peers.peer(peers.HEARTS, seed)
@@ -183,18 +157,7 @@ def measure_envs(
                 ratios[f"{key} / {other}"] = ratio(values, found[other])
         if key.startswith("vector") and peers.HEARTS in found:
             ratios[f"{key} / {peers.HEARTS}"] = ratio(values, found[peers.HEARTS])
-    return {
-        "kontor": __version__,
-        "build": build_description(),
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "game": name,
-        "seed": seed,
-        "seconds": seconds,
-        "repeat": repeat,
-        "per_second": {key: spread(values) for key, values in found.items()},
-        "ratios": ratios,
-    }
+    return {**heading(name, seed, seconds, repeat, found), "ratios": ratios}
 
 
 def _maker(make: Callable[..., Any], **keywords: Any) -> Callable[[], Any]:

@@ -74,6 +74,23 @@ def ratio(ours: list[float], theirs: list[float]) -> Json:
     return spread(a / b for a, b in zip(ours, theirs))
 
 
+def heading(
+    name: str, seed: str, seconds: float, repeat: int, found: dict[str, list[float]]
+) -> Json:
+    """What every report begins with: the build, the settings, the rates."""
+    return {
+        "kontor": __version__,
+        "build": build_description(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "game": name,
+        "seed": seed,
+        "seconds": seconds,
+        "repeat": repeat,
+        "per_second": {key: spread(values) for key, values in found.items()},
+    }
+
+
 def package_folder() -> Path:
     """Where this very package was imported from."""
     return Path(kontor.__file__).parent
@@ -135,15 +152,7 @@ def measure(
         ratios[f"copy in driven decisions, {count} players"] = ratio(loop, per_copy)
         ratios[f"copy in inner decisions, {count} players"] = ratio(core, per_copy)
     report: Json = {
-        "kontor": __version__,
-        "build": build_description(),
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "game": name,
-        "seed": seed,
-        "seconds": seconds,
-        "repeat": repeat,
-        "per_second": {key: spread(values) for key, values in found.items()},
+        **heading(name, seed, seconds, repeat, found),
         "compared": f"{counts[len(counts) // 2]} players",
         "ratios": ratios,
         "import_milliseconds": spread(1000 * s for s in import_seconds(name, max(repeat, 5))),

@@ -8,6 +8,8 @@ not check actions a second time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -21,17 +23,22 @@ NAMES = (HEARTS, HEARTS_NODES, CATANATRON)
 
 def peer(name: str, seed: str) -> Workload | None:
     """The workload of a peer; None if it is not installed."""
-    makers = {HEARTS: _hearts, HEARTS_NODES: _hearts_nodes, CATANATRON: _catanatron}
+    makers: dict[str, Callable[[str], Workload]] = {
+        HEARTS: partial(open_spiel, "hearts"),
+        HEARTS_NODES: _hearts_nodes,
+        CATANATRON: _catanatron,
+    }
     try:
         return makers[name](seed)
     except ImportError:
         return None
 
 
-def _hearts(seed: str) -> Workload:
+def open_spiel(game_text: str, seed: str) -> Workload:
+    """A game of open_spiel; what players decide counts, as it does in our own loops."""
     import pyspiel
 
-    game = pyspiel.load_game("hearts")
+    game = pyspiel.load_game(game_text)
 
     def work(seconds: float) -> tuple[int, float]:
         random = Random(seed).random
