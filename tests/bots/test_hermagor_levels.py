@@ -12,20 +12,19 @@ from kontor.bots.driver import ask_bot, play_game
 from kontor.bots.hermagor.features import exact_weights, judged, rounds_to_come
 from kontor.bots.hermagor.measure import play as duel
 from kontor.bots.hermagor.nets import shipped_weights
-from kontor.bots.registry import bot_names, make_bot
+from kontor.bots.registry import LEVELS, bot_names, make_bot
 from kontor.core.chance import seeded
 from kontor.games.hermagor.game import GAME
 from kontor.games.hermagor.scoring import total
 from kontor.games.hermagor.state import ACTING, BUYING
+from thinking import moments_of, quick_bot
 
-LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 THINKERS = ("beginner", "skilled", "expert", "master")
-QUICK = Limit(nodes=150)
 
 
 def quick(level: str) -> Seated:
     """A level that answers in milliseconds."""
-    return make_bot(level, GAME, QUICK)
+    return quick_bot(level, GAME)
 
 
 def test_the_levels_have_names() -> None:
@@ -54,16 +53,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 def moments(players: int, count: int) -> list[tuple[int, Any]]:
     """Moments of a sensible game, each with the seat that is asked."""
-    state = GAME.new({"players": players}, "moments")
-    bots = [quick("skilled") for _ in range(players)]
-    found = []
-    number = 0
-    while not state.is_over():
-        seat = state.seats_to_act()[0]
-        found.append((seat, state.copy()))
-        GAME.apply(state, seat, ask_bot(GAME, state, seat, bots[seat], "m", number).action)
-        number += 1
-    return found[:: max(1, len(found) // count)][:count]
+    return moments_of(GAME, "skilled", players, count)
 
 
 @pytest.mark.parametrize("players", (2, 4))

@@ -9,18 +9,16 @@ import pytest
 
 from kontor.bots.base import Limit, Seated, Situation, decision_chance
 from kontor.bots.driver import ask_bot, play_game
-from kontor.bots.registry import make_bot
+from kontor.bots.registry import LEVELS, make_bot
 from kontor.core.chance import seeded
 from kontor.games.loyang.game import GAME
 from kontor.games.loyang.state import TURN
-
-LEVELS = ("beginner", "casual", "skilled", "expert", "master")
-QUICK = Limit(nodes=150)
+from thinking import moments_of, quick_bot
 
 
 def quick(level: str) -> Seated:
     """A level that answers in milliseconds."""
-    return make_bot(level, GAME, QUICK)
+    return quick_bot(level, GAME)
 
 
 @pytest.mark.parametrize("players", (1, 2, 3, 4))
@@ -38,16 +36,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 def moments(players: int, count: int) -> list[tuple[int, Any]]:
     """Moments of a sensible game, each with the seat that is asked."""
-    state = GAME.new({"players": players}, "moments")
-    bots = [quick("casual") for _ in range(players)]
-    found = []
-    number = 0
-    while not state.is_over():
-        seat = state.seats_to_act()[0]
-        found.append((seat, state.copy()))
-        GAME.apply(state, seat, ask_bot(GAME, state, seat, bots[seat], "m", number).action)
-        number += 1
-    return found[:: max(1, len(found) // count)][:count]
+    return moments_of(GAME, "casual", players, count)
 
 
 @pytest.mark.parametrize("players", (1, 2, 4))
