@@ -18,6 +18,11 @@ def document(title: str, schema: Json, definitions: Json) -> Json:
     return {"$schema": DRAFT, "title": title, **schema, "$defs": definitions}
 
 
+def described(words: str, schema: Json) -> Json:
+    """A schema with a sentence about it."""
+    return {"description": words, **schema}
+
+
 def ref(name: str) -> Json:
     """One of the definitions of the same document."""
     return {"$ref": f"#/$defs/{name}"}

@@ -8,6 +8,7 @@ from ...core.schema import (
     NUMBER,
     by_name,
     closed,
+    described,
     document,
     listed,
     nullable,
@@ -44,22 +45,22 @@ CHANGES = ("cash", "posts", "price")
 def view_schema(land: Land) -> Json:
     """The schema of views on a map; `Event` and `Changes` stand among its definitions."""
     shown = {
-        "View": view(land),
-        "Player": player(),
-        "PlayerFacts": player_facts(land),
-        "Completion": completion(),
-        "Shared": shared(),
-        "TileFacts": tile_facts(),
-        "SpaceState": one_of(SPACE_STATES),
-        "Event": event(),
-        "Changes": closed(dict.fromkeys(CHANGES, NUMBER), CHANGES),
+        "View": described("Hermagor as a seat or a spectator may know it.", view(land)),
+        "Player": described("A player's pieces; null is cash that is hidden.", player()),
+        "PlayerFacts": described("What follows from the open table.", player_facts(land)),
+        "Completion": described("A region a post would complete, its discs.", completion()),
+        "Shared": described("The pieces of the shared colour.", shared()),
+        "TileFacts": described("Who leads at a tile, who can change it.", tile_facts()),
+        "SpaceState": described("A space of the price table.", one_of(SPACE_STATES)),
+        "Event": described("Something that happened in a game of Hermagor.", event()),
+        "Changes": described("What an action would change at once.", changes()),
     }
     every = {**definitions(land), **shown}
     return document("A view of Hermagor", ref("View"), every)
 
 
 def view(land: Land) -> Json:
-    """The game as a seat or a spectator may know it."""
+    """What everybody sees, and the pieces."""
     properties: Json = {
         **open_properties(land),
         "players": listed(ref("Player"), 2, 5),
@@ -79,14 +80,14 @@ def view(land: Land) -> Json:
 
 
 def player() -> Json:
-    """One player's pieces; null stands for cash that the viewer may not know."""
+    """The pieces in a position, with facts; cash may be hidden."""
     properties = {**pieces(PLAYER_KEYS, BUYERS), "facts": ref("PlayerFacts")}
     properties["cash"] = nullable(CASH)
     return closed(properties, FOR_TWO)
 
 
 def player_facts(land: Land) -> Json:
-    """What follows from the open table for one player."""
+    """See `player_facts` in facts.py."""
     return closed(
         {
             "goods": several(ref("Good"), len(GOOD_NAMES)),
@@ -109,18 +110,18 @@ def completes() -> Json:
 
 
 def completion() -> Json:
-    """A region that would be complete, and what its discs would pay now."""
+    """See `completions` in facts.py."""
     return closed({"region": ref("Region"), "discs": by_name(ref("Row"), COUNT)})
 
 
 def shared() -> Json:
-    """The pieces of the shared colour."""
+    """The pieces in a position, with facts."""
     facts = closed({"discs_left": number(0, DISCS), "completes": completes()})
     return closed({**pieces(SHARED_KEYS, SHARED_BUYERS), "facts": facts})
 
 
 def tile_facts() -> Json:
-    """Who leads at a tile, and who can still change it."""
+    """See `tile_facts` in facts.py."""
     return closed(
         {
             "stall": ref("Cell"),
@@ -134,7 +135,7 @@ def tile_facts() -> Json:
 
 
 def event() -> Json:
-    """Something that happened, by kind."""
+    """Every kind of event with its keys, see events.py."""
     forms: Json = {
         "n": NUMBER,
         "seat": SEAT,
@@ -162,3 +163,8 @@ def event() -> Json:
                 properties[name] = forms[form]
         choices.append(closed(properties, ("seat",) if kind in PERHAPS_WITH_SEAT else ()))
     return {"oneOf": choices}
+
+
+def changes() -> Json:
+    """What `preview` tells, as differences."""
+    return closed(dict.fromkeys(CHANGES, NUMBER), CHANGES)

@@ -37,6 +37,8 @@ SEAT = number(0, 3)
 CARDS = several(ref("Card"), NUM_CARDS)
 FIELDS = listed(ref("FieldName"))
 SOLO = ("grid", "opponent")
+# Cards of a decision that may be missing or are of one kind.
+DECISION_CARDS: Json = {"second": nullable(ref("Card")), "helper": ref("HelperCard")}
 
 
 def position_schema() -> Json:
@@ -145,7 +147,7 @@ def definitions() -> Json:
 def decision(kind: int) -> Json:
     """One kind of decision in progress."""
     forms: Json = {
-        "card": nullable(ref("Card")),
+        "card": ref("Card"),
         "field": nullable(ref("FieldName")),
         "goods": {"type": "string", "pattern": f"^[{GOODS}]*$"},
         "fields": FIELDS,
@@ -156,7 +158,7 @@ def decision(kind: int) -> Json:
         if form == "n":
             properties[name] = number(*RANGES[name])
         elif name:
-            properties[name] = forms[form]
+            properties[name] = DECISION_CARDS.get(name, forms[form])
     return closed(properties)
 
 

@@ -8,6 +8,7 @@ from ...core.schema import (
     NUMBER,
     by_name,
     closed,
+    described,
     document,
     listed,
     nullable,
@@ -36,18 +37,24 @@ MAY_BE_NULL = {
     "trade": ("given2",),
     "two-pack": ("card2",),
 }
+CHANGES = ("cash", "space", "loans")
 
 
 def view_schema() -> Json:
     """The schema of views; `Event` and `Changes` stand among its definitions."""
-    shown = {"View": view(), "Player": player(), "Facts": facts(), "Event": event()}
-    changes = closed({"cash": NUMBER, "space": NUMBER, "loans": NUMBER}, ("cash", "space", "loans"))
-    every = {**definitions(), **shown, "Changes": changes}
+    shown = {
+        "View": described("Loyang as a seat or a spectator may know it.", view()),
+        "Player": described("A player's area; null is what the viewer may not know.", player()),
+        "Facts": described("What follows from the open table for one player.", facts()),
+        "Event": described("Something that happened in a game of Loyang.", event()),
+        "Changes": described("What an action would change at once.", changes()),
+    }
+    every = {**definitions(), **shown}
     return document("A view of At the Gates of Loyang", ref("View"), every)
 
 
 def view() -> Json:
-    """The game as a seat or a spectator may know it."""
+    """What everybody sees, and the players' areas."""
     properties: Json = {
         **open_properties(),
         "players": listed(ref("Player"), 1, 4),
@@ -59,7 +66,7 @@ def view() -> Json:
 
 
 def player() -> Json:
-    """One player's area; null stands for what the viewer may not know."""
+    """The area in a position, less what is hidden, with what is said about it instead."""
     return closed(
         {
             **player_properties(),
@@ -75,7 +82,7 @@ def player() -> Json:
 
 
 def facts() -> Json:
-    """What follows from the open table for one player."""
+    """See `facts` in document.py."""
     return closed(
         {
             "two_pack_price": NUMBER,
@@ -85,14 +92,14 @@ def facts() -> Json:
             "due": listed(ref("RegularCard")),
             "step_prices": listed(NUMBER),
             "warehouse_room": COUNT,
-            "final_space": number(0, LAST_SPACE),
+            "final_space": number(1, LAST_SPACE),
             "goods_left": COUNT,
         }
     )
 
 
 def event() -> Json:
-    """Something that happened, by kind."""
+    """Every kind of event with its keys, see events.py."""
     forms: Json = {
         "n": NUMBER,
         "seat": SEAT,
@@ -114,3 +121,8 @@ def event() -> Json:
                 properties[name] = nullable(forms[form]) if is_open else forms[form]
         choices.append(closed(properties))
     return {"oneOf": choices}
+
+
+def changes() -> Json:
+    """What `preview` tells, as differences."""
+    return closed(dict.fromkeys(CHANGES, NUMBER), CHANGES)

@@ -5,6 +5,7 @@ import e from './explain.module.css';
 import { placeName, rowName, tileName } from './model/names';
 import { cellNumber, regionOf, tables, tileAt, tileGoods, villageOf } from './model/tables';
 import type { Colour, Row, View } from './model/types';
+import { viewOf } from './model/view';
 
 /** Words about a village, a region or a tile. */
 export function Explain({ spot }: { spot: string }) {
@@ -12,7 +13,7 @@ export function Explain({ spot }: { spot: string }) {
   const moment = store.moment.value;
   const [kind, name = ''] = spot.split(':');
   if (!moment) return null;
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (kind === 'village') return <VillageWords id={name} view={view} seat={moment.seat} />;
   if (kind === 'region') return <RegionWords id={name} view={view} seat={moment.seat} />;
   if (kind === 'cell') return <TileWords cell={name} view={view} />;

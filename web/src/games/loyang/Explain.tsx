@@ -3,7 +3,8 @@ import { useTable } from '~/table/context';
 import e from './explain.module.css';
 import { cardName, fieldName, helperOf } from './model/names';
 import { kindOf, tables } from './model/tables';
-import type { Good, View } from './model/types';
+import type { Good } from './model/types';
+import { viewOf } from './model/view';
 
 /** What a card, a field or a shelf is, in our own words. */
 export function Explain({ spot }: { spot: string }) {
@@ -14,10 +15,11 @@ export function Explain({ spot }: { spot: string }) {
     const about = name === 'home' ? 'about.home' : aboutField(name);
     return <Words title={fieldName(name)}>{t(about)}</Words>;
   }
-  const view = store.moment.value?.view as View | undefined;
+  const moment = store.moment.value;
+  const view = moment ? viewOf(moment) : undefined;
   if (kind === 'shop') {
     const good = name as Good;
-    const n = view?.players[store.moment.value?.seat ?? 0]?.shop[good] ?? 0;
+    const n = view?.players[moment?.seat ?? 0]?.shop[good] ?? 0;
     return <Words title={t(`good.${good}`)}>{t('about.shop', { ...tables.shop[good], n })}</Words>;
   }
   if (kind === 'slot') return <Words title={cardName(rest[0] ?? '')}>{t('about.stall')}</Words>;

@@ -11,7 +11,7 @@ import { Tile } from './Tile';
 /** The market square: stalls with tiles, and the lanes between them. */
 export function Market({ view }: { view: View }) {
   const buyers = buyersOf(view);
-  const facts = new Map(view.facts.tiles.map((one) => [one.stall, one]));
+  const facts = new Map<string, TileFacts>(view.facts.tiles.map((one) => [one.stall, one]));
   return (
     <section class={m.market} aria-label={t('harea.market')} data-area="market">
       <div class={m.square}>

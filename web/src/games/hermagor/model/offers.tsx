@@ -4,18 +4,14 @@ import type { Effect, Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { goodShown, placeName, regionName, rowName, tileName } from './names';
 import { cellNumber, tables, tileAt, villageOf } from './tables';
-import type { Decision, Good, Player, Row, View } from './types';
+import type { Good, Player, Row, View } from './types';
+import { viewOf } from './view';
 
 const SEATS = 'ABCDE';
 
-/** What is asked of a seat. */
-export function decisionOf(view: View, seat: number): Decision | undefined {
-  return view.decisions.findLast((decision) => decision.seat === seat);
-}
-
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, called: (seat: number) => string): Offer[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
   return moment.actions.map((action) => {

@@ -1,11 +1,12 @@
 import type { Action } from '~/api/types';
-import { t } from '~/app/i18n';
+import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { cardName, fieldName, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
-import type { Good, Player, View } from './types';
+import type { Decision, Good, Player, View } from './types';
 import { useOffer } from './uses';
+import { askedOf, viewOf } from './view';
 
 /** The spots of the board, by name. */
 export const spot = {
@@ -21,27 +22,27 @@ export const spot = {
   mine: 'mine',
 };
 
-export type Around = { view: View; me: Player; decision: string; name: (seat: number) => string };
+export type Around = {
+  view: View;
+  me: Player;
+  decision: Decision['kind'] | undefined;
+  name: (seat: number) => string;
+};
 
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, name: (seat: number) => string): Offer[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
-  const decision = decisionOf(view, moment.seat)?.kind ?? '';
+  const decision = askedOf(moment)?.kind;
   const around = { view, me, decision, name };
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, around) };
-    const cash = action.changes?.cash;
-    if (cash === undefined) return offer;
-    const borrowed = action.changes?.loans && action.verb !== 'loan';
-    return { ...offer, effect: borrowed ? { note: t('effect.loan') } : { cash } };
+    const { changes } = action;
+    if (changes?.cash === undefined) return offer;
+    const borrowed = 'loans' in changes && action.verb !== 'loan';
+    return { ...offer, effect: borrowed ? { note: t('effect.loan') } : { cash: changes.cash } };
   });
-}
-
-/** What is asked of a seat. */
-export function decisionOf(view: View, seat: number) {
-  return view.decisions.map((lane) => lane.at(-1)).find((decision) => decision?.seat === seat);
 }
 
 function place(action: Action, around: Around): Partial<Offer> {
@@ -165,7 +166,10 @@ function small(
         bar: 'main',
       };
     case 'done':
-      return { label: t(doneKey(decision)), bar: decision === 'step' ? 'plain' : 'main' };
+      return {
+        label: t((decision && DONE[decision]) ?? 'do.done'),
+        bar: decision === 'step' ? 'plain' : 'main',
+      };
     case 'flip':
       return { target: spot.deck, label: t('do.flip'), bar: 'plain' };
     case 'fetch':
@@ -202,16 +206,12 @@ function endsWithGoods(me: Player): boolean {
   return left > me.facts.warehouse_room;
 }
 
-const DONE = {
+const DONE: Partial<Record<Decision['kind'], Key>> = {
   harvest: 'do.done.harvest',
   grid: 'do.done.grid',
   store: 'do.done.store',
   step: 'do.done.step',
-} as const;
-
-function doneKey(decision: string) {
-  return DONE[decision as keyof typeof DONE] ?? 'do.done';
-}
+};
 
 function bargainLabel(args: string[], good: string): string {
   const helpers = (args[2] ?? '').split('+').filter(Boolean).map(cardName);
@@ -222,7 +222,7 @@ function bargainLabel(args: string[], good: string): string {
 /** What of the two-pack is kept: the cards stand in the decision. */
 function keep(which: string, view: View): Partial<Offer> {
   const decision = view.decisions.flat().find((one) => one.kind === 'keep');
-  const cards = [decision?.first, decision?.second] as (string | null)[];
+  const cards = decision ? [decision.first, decision.second] : [];
   const named = which.split('/').map((at) => cards[Number(at) - 1] ?? '');
   if (which === 'none') return { label: t('do.keep.none'), bar: 'plain' };
   if (named.length === 1)
