@@ -3,7 +3,7 @@ import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import e from './explain.module.css';
 import { placeName, rowName, tileName } from './model/names';
-import { cellNumber, regionOf, tables, tileAt, tileGoods, villageOf } from './model/tables';
+import { cellNumber, isSpecial, regionOf, tables, tileAt, villageOf } from './model/tables';
 import type { Colour, Row, View } from './model/types';
 import { viewOf } from './model/view';
 
@@ -96,12 +96,11 @@ function TileWords({ cell, view }: { cell: string; view: View }) {
   const facts = view.facts.tiles.find((one) => one.stall === cell);
   const name = (colour: Colour) =>
     colour === 'shared' ? t('player.shared') : seatName(store, colour);
-  const special = tileGoods(tile).length === 0;
   return (
     <Words
       title={tileName(tile)}
       lines={[
-        special ? t(`about.tile.${tile as 'shortcut'}`) : t('about.tile'),
+        isSpecial(tile) ? t(`about.tile.${tile}`) : t('about.tile'),
         facts && facts.leader !== null
           ? t('about.leads', { who: name(facts.leader) })
           : t('about.nobody'),

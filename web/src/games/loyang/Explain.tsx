@@ -42,7 +42,7 @@ function aboutField(name: string) {
 }
 
 /** A helper's effect; some work otherwise in the solo game. */
-export function helperText(card: string, solo: boolean): string {
+function helperText(card: string, solo: boolean): string {
   const helper = helperOf(card);
   if (solo && (helper === 'con-man' || helper === 'squire' || helper === 'subsistence-farmer')) {
     return t(`about.${helper}.solo`);

@@ -2,7 +2,7 @@ import type { GameEvent } from '~/api/types';
 import type { Shown } from '~/app/format';
 import { type ByKind, type Line, type Say, seatOf, type Tell } from '~/table/lines';
 import { cashShown, goodShown, placeName, regionName, rowShown, tileShown } from './names';
-import type { Event } from './types';
+import type { Event, TileId } from './types';
 
 type Kinds = ByKind<Event>;
 type Kind = keyof Kinds;
@@ -10,7 +10,7 @@ type Context<E> = { run: E[]; name: (seat: number) => string };
 type Sayings = { [K in Kind]: (event: Kinds[K], context: Context<Kinds[K]>) => Say };
 
 /** Tiles of several events in one line. */
-function tiles(run: { tile: string }[]): Shown {
+function tiles(run: { tile: TileId }[]): Shown {
   const shown = run.map(({ tile }) => tileShown(tile));
   return {
     text: shown.map((one) => one.text).join(', '),
