@@ -49,9 +49,7 @@ function VillageWords({ id, view, seat }: { id: string; view: View; seat: number
         trip ? t('about.trip', { full: trip[0], half: trip[1] }) : '',
         owners.length > 0 ? t('about.posts', { who: list(owners) }) : '',
         ...completes.map((one) => {
-          const pays = Object.entries(one.discs).map(
-            ([row, pay]) => `${rowName(row as Row)} ${pay}`,
-          );
+          const pays = Object.entries(one.discs).map(([row, pay]) => `${rowName(row)} ${pay}`);
           return t('about.completes', {
             region: regionOf.get(one.region)!.name,
             pays: pays.length > 0 ? list(pays, 'disjunction') : t('about.nothing_open'),

@@ -1,9 +1,8 @@
 import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import e from './explain.module.css';
-import { cardName, fieldName, helperOf } from './model/names';
-import { kindOf, tables } from './model/tables';
-import type { Good } from './model/types';
+import { cardName, fieldName, goodName, helperOf } from './model/names';
+import { isGood, kindOf, tables } from './model/tables';
 import { viewOf } from './model/view';
 
 /** What a card, a field or a shelf is, in our own words. */
@@ -17,10 +16,9 @@ export function Explain({ spot }: { spot: string }) {
   }
   const moment = store.moment.value;
   const view = moment ? viewOf(moment) : undefined;
-  if (kind === 'shop') {
-    const good = name as Good;
-    const n = view?.players[moment?.seat ?? 0]?.shop[good] ?? 0;
-    return <Words title={t(`good.${good}`)}>{t('about.shop', { ...tables.shop[good], n })}</Words>;
+  if (kind === 'shop' && isGood(name)) {
+    const n = view?.players[moment?.seat ?? 0]?.shop[name] ?? 0;
+    return <Words title={goodName(name)}>{t('about.shop', { ...tables.shop[name], n })}</Words>;
   }
   if (kind === 'slot') return <Words title={cardName(rest[0] ?? '')}>{t('about.stall')}</Words>;
   if (kind !== 'card') return null;

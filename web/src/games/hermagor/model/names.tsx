@@ -3,7 +3,7 @@ import { list, num, t } from '~/app/i18n';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
 import w from '../words.module.css';
-import { isSpecial, placeOf, regionOf, tileGoods, tileNumber } from './tables';
+import { isGood, isSpecial, placeOf, regionOf, tileGoods, tileNumber } from './tables';
 import type { Good, Row, TileId } from './types';
 
 /** A tile in words. */
@@ -11,7 +11,7 @@ export function tileName(tile: TileId): string {
   if (isSpecial(tile)) return t(`tile.${tile}`);
   return t('tile.goods', {
     n: tileNumber(tile),
-    goods: list(tileGoods(tile).map((good) => t(`hgood.${good}`))),
+    goods: list(tileGoods(tile).map(goodName)),
   });
 }
 
@@ -27,9 +27,14 @@ export function goodShown(good: Good): Shown {
   };
 }
 
+/** A good in words. */
+export function goodName(good: string): string {
+  return isGood(good) ? t(`hgood.${good}`) : good;
+}
+
 /** A row of the price table in words. */
-export function rowName(row: Row): string {
-  return row === 'nobility' ? t('row.nobility') : t(`hgood.${row}`);
+export function rowName(row: string): string {
+  return row === 'nobility' ? t('row.nobility') : goodName(row);
 }
 
 /** A row of the price table as a picture. */

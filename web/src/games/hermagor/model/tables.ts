@@ -1,5 +1,5 @@
 import data from '~/generated/hermagor.json';
-import type { Good, TileId, View } from './types';
+import { GOODS, type Good, ROWS, type Row, type TileId, type View } from './types';
 
 export type Village = {
   id: string;
@@ -65,6 +65,16 @@ export function placeOf(id: string): { name: string; x: number; y: number } {
   return villageOf.get(id) ?? tables.city;
 }
 
+/** Whether a word names a good. */
+export function isGood(word: string): word is Good {
+  return GOODS.some((good) => good === word);
+}
+
+/** Whether a word names a row of the price table. */
+export function isRow(word: string): word is Row {
+  return ROWS.some((row) => row === word);
+}
+
 /** A tile with a sign instead of goods. */
 export type SpecialTile = Exclude<TileId, `${number}-${string}`>;
 
@@ -76,7 +86,7 @@ export function isSpecial(tile: TileId): tile is SpecialTile {
 /** The goods on a tile; special tiles have none. */
 export function tileGoods(tile: TileId): Good[] {
   const [, goods] = tile.match(/^\d+-(.+)$/) ?? [];
-  return goods ? (goods.split('+') as Good[]) : [];
+  return (goods ?? '').split('+').filter(isGood);
 }
 
 /** The printed number of a goods tile. */

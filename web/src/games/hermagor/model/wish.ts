@@ -1,8 +1,6 @@
 import type { Args } from '~/app/format';
-import { t } from '~/app/i18n';
 import type { Moment } from '~/table/store';
-import { placeName, rowName } from './names';
-import type { Good, Row } from './types';
+import { goodName, placeName, rowName } from './names';
 import { askedOf } from './view';
 
 /** What one would want to do at a spot, in notation. */
@@ -19,8 +17,8 @@ export function wishAt(spot: string, _: string | null, moment: Moment): string |
 export function refusalArgs({ good, village, row, ...rest }: Record<string, unknown>): Args {
   return {
     ...(rest as Args),
-    good: good === undefined ? undefined : t(`hgood.${good as Good}`),
+    good: good === undefined ? undefined : goodName(String(good)),
     village: village === undefined ? undefined : placeName(String(village)),
-    row: row === undefined ? undefined : rowName(row as Row),
+    row: row === undefined ? undefined : rowName(String(row)),
   };
 }

@@ -2,9 +2,10 @@ import type { Action } from '~/api/types';
 import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
-import { cardName, fieldName, goodsName, goodsShown } from './names';
+import { cardName, fieldName, goodName, goodObject, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
-import type { Decision, Good, Player, View } from './types';
+import { isGood } from './tables';
+import type { Decision, Player, View } from './types';
 import { useOffer } from './uses';
 import { askedOf, viewOf } from './view';
 
@@ -48,8 +49,8 @@ export function offersOf(moment: Moment, name: (seat: number) => string): Offer[
 function place(action: Action, around: Around): Partial<Offer> {
   const { verb, args } = action;
   const [a = '', b = ''] = args;
-  const good = t(hasGood(a) ? `good.${a}.a` : 'good.W.a');
-  const picture = hasGood(a) ? goodsShown([a]).node : undefined;
+  const good = goodObject(a);
+  const picture = isGood(a) ? goodsShown([a]).node : undefined;
   switch (verb) {
     case 'sow':
       return {
@@ -57,7 +58,7 @@ function place(action: Action, around: Around): Partial<Offer> {
         target: spot.field(b),
         label: t('do.sow', { good, field: fieldName(b) }),
         picture,
-        ...(around.decision === 'plant' && { bar: 'main', short: t(`good.${a as Good}`) }),
+        ...(around.decision === 'plant' && { bar: 'main', short: goodName(a) }),
       };
     case 'buy':
       return { target: spot.shop(a), label: t('do.buy', { good }), picture };
@@ -115,20 +116,16 @@ function seatOf(letter: string): number {
   return 'ABCDE'.indexOf(letter);
 }
 
-function hasGood(word: string): word is Good {
-  return word.length === 1 && 'WPTCBL'.includes(word);
-}
-
 function trade(action: Action): Partial<Offer> {
   const [card = '', good = '', , given = ''] = action.args;
-  const payment = [...given] as Good[];
+  const payment = [...given].filter(isGood);
   return {
     source: spot.cart(payment[0]!),
     target: spot.slot(card, good),
-    label: t('do.trade', { given: goodsName(payment), good: t(`good.${good as Good}`) }),
+    label: t('do.trade', { given: goodsName(payment), good: goodName(good) }),
     picture: (
       <>
-        {goodsShown(payment).node} → {goodsShown([good as Good]).node}
+        {goodsShown(payment).node} → {goodsShown([good].filter(isGood)).node}
       </>
     ),
   };
@@ -179,16 +176,16 @@ function small(
     case 'shelve':
       return {
         target: spot.shop(a),
-        label: t('do.shelve', { good: t(`good.${a as Good}`), n: Number(b) }),
+        label: t('do.shelve', { good: goodName(a), n: Number(b) }),
         picture,
       };
     case 'name':
-      return { label: t('do.name', { good: t(`good.${a as Good}`) }), picture, bar: 'plain' };
+      return { label: t('do.name', { good: goodName(a) }), picture, bar: 'plain' };
     case 'extra':
     case 'reap':
       return { target: spot.field(a), label: t('do.harvest', { field: fieldName(a) }) };
     case 'cry':
-      return { target: spot.slot(a, b), label: t('do.cry', { good: t(`good.${b as Good}.a`) }) };
+      return { target: spot.slot(a, b), label: t('do.cry', { good: goodObject(b) }) };
     case 'bargain':
       return { target: spot.shop(a), label: bargainLabel(args, good), picture };
     case 'choose':
