@@ -74,7 +74,7 @@ def test_whole_games_keep_to_the_schema(game: Game[Any], options: Json) -> None:
                     happenings.validate(event)
         documents = game.documents(state, viewers)
         now = kinds(documents[0]["decisions"])
-        if state.is_over() or not now <= asked or chance.below(40) == 0:
+        if state.is_over() or not now <= asked or chance.below(100) == 0:
             asked |= now
             for view in documents:
                 views.validate(view)
