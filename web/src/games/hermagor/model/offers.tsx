@@ -1,13 +1,12 @@
 import type { Action } from '~/api/types';
 import { t } from '~/app/i18n';
 import type { Effect, Offer } from '~/table/interaction';
+import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
 import { goodName, goodShown, placeName, regionName, rowName, tileName } from './names';
 import { cellNumber, isGood, isRow, tables, tileAt, villageOf } from './tables';
 import type { Player, View } from './types';
 import { viewOf } from './view';
-
-const SEATS = 'ABCDE';
 
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, called: (seat: number) => string): Offer[] {

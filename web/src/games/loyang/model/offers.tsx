@@ -1,6 +1,7 @@
 import type { Action } from '~/api/types';
 import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
+import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
 import { cardName, fieldName, goodName, goodObject, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
@@ -112,10 +113,6 @@ function place(action: Action, around: Around): Partial<Offer> {
   }
 }
 
-function seatOf(letter: string): number {
-  return 'ABCDE'.indexOf(letter);
-}
-
 function trade(action: Action): Partial<Offer> {
   const [card = '', good = '', , given = ''] = action.args;
   const payment = [...given].filter(isGood);
@@ -141,6 +138,7 @@ function small(
   const { verb, args } = action;
   const [a = '', b = ''] = args;
   const { me, decision, view } = around;
+  const seat = SEATS.indexOf(a);
   switch (verb) {
     case 'two-pack':
       return { target: spot.deck, label: t('do.two_pack'), bar: 'plain' };
@@ -191,7 +189,7 @@ function small(
     case 'choose':
       return { target: spot.field(a), label: t('do.choose', { field: fieldName(a) }) };
     case 'partner':
-      return { target: `seat:${seatOf(a)}`, label: around.name(seatOf(a)), bar: 'plain' };
+      return { target: `seat:${seat}`, label: around.name(seat), bar: 'plain' };
     default:
       return {};
   }

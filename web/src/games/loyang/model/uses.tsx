@@ -1,11 +1,10 @@
 import type { Action } from '~/api/types';
 import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
+import { SEATS } from '~/table/names';
 import { cardName, fieldName, goodObject, goodsShown, helperOf } from './names';
 import type { Around } from './offers';
 import { isGood, kindOf, tables } from './tables';
-
-const SEATS = 'ABCDE';
 
 /** A use of a helper: it begins at the helper's card and often ends at another card. */
 export function useOffer(action: Action, around: Around): Partial<Offer> {
