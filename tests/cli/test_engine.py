@@ -188,7 +188,9 @@ def test_choose_needs_nothing_but_a_view(solo: Talk) -> None:
 
 
 def test_the_schema_is_given(talk: Talk) -> None:
-    assert talk.say("schema", game="loyang")["schema"] == get_game("loyang").position_schema()
+    answer = talk.say("schema", game="loyang")
+    assert answer["schema"] == get_game("loyang").position_schema()
+    assert answer["shown"] == get_game("loyang").view_schema()
 
 
 def test_quit_ends(talk: Talk) -> None:

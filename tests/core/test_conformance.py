@@ -94,6 +94,9 @@ class Changed(Game[Any]):
     def position_schema(self) -> Json:
         return self.inner.position_schema()
 
+    def view_schema(self) -> Json:
+        return self.inner.view_schema()
+
 
 def leaky_view(state: Any, viewer: int) -> Json:
     document = LOYANG.document(state, viewer)

@@ -13,6 +13,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import jsonschema
+import pytest
+
+from kontor.games import NAMES, get_game
+
 from .conftest import DIST, ROOT
 
 Visit = Callable[..., Any]
@@ -38,6 +43,21 @@ def test_generated_files_are_up_to_date() -> None:
 def test_types_are_those_of_the_schema() -> None:
     module = script("schema_types")
     assert module.TARGET.read_text("utf-8") == module.text(), "run web/scripts/schema_types.py"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_recorded_moments_keep_to_the_schema(name: str) -> None:
+    recorded = json.loads((ROOT / "web" / "fixtures" / f"{name}.json").read_text("utf-8"))
+    definitions = get_game(name).view_schema()["$defs"]
+    shown = {
+        "View": [moment["view"] for moment in recorded["moments"]],
+        "Event": recorded["events"],
+    }
+    for definition, documents in shown.items():
+        schema = {"$ref": f"#/$defs/{definition}", "$defs": definitions}
+        validator = jsonschema.Draft202012Validator(schema)
+        for document in documents:
+            assert validator.is_valid(document), "run web/scripts/fixtures.py"
 
 
 def test_lock_names_no_registry_and_agrees_with_the_package() -> None:

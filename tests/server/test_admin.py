@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text, update
 
+from kontor.games import NAMES, get_game
 from kontor.server.client import Client
 from kontor.server.database import Database
 from kontor.server.load.process import ServerProcess
@@ -161,6 +162,29 @@ def test_frames_keep_to_the_schema(server: ServerProcess) -> None:
     for frame in frames:
         errors = [error.message for error in validator.iter_errors(frame)]
         assert errors == [], frame["type"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_schema_knows_what_a_game_shows(name: str) -> None:
+    components = {"components": openapi()["components"]}
+    seats = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/SeatView", **components})
+    game = get_game(name)
+    state = game.new({}, "schema", log=True)
+    shown: Json = {
+        "seat": 0,
+        "view": game.view(state, 0),
+        "events": game.take_events(state, 0),
+        "actions": [],
+        **{"undo": 0, "turn": 0, "redo": 0, "since": []},
+    }
+    seats.validate(shown)
+    for key, wrong in (
+        ("view", {}),
+        ("view", {**shown["view"], "more": 1}),
+        ("events", [{"event": "nothing-such"}]),
+        ("since", [[{}]]),
+    ):
+        assert not seats.is_valid({**shown, key: wrong}), key
 
 
 async def schema_of(server: ServerProcess) -> Json:

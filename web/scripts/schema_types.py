@@ -1,4 +1,4 @@
-"""Write the types of all bodies and frames of the server, from its own schema.
+"""Write the types of all bodies, frames and views of the server, from its own schema.
 
 python web/scripts/schema_types.py          writes web/src/generated/api.ts
 python web/scripts/schema_types.py --check  says whether it is up to date
@@ -20,16 +20,30 @@ PLAIN = {
     "null": "null",
 }
 
+# Names that stand on the map. The page is for any map, so to it they are just text.
+ON_THE_MAP = (
+    "HermagorMapName",
+    "HermagorPlace",
+    "HermagorVillage",
+    "HermagorRegion",
+    "HermagorDuchy",
+)
+
 
 def type_of(schema: dict[str, Any]) -> str:
     """A schema as a type of TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[-1]
+    if "const" in schema:
+        return literal(schema["const"])
     if "enum" in schema:
-        return " | ".join(json.dumps(value).replace('"', "'") for value in schema["enum"])
-    if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
+        return " | ".join(map(literal, schema["enum"]))
+    for choice in ("anyOf", "oneOf"):
+        if choice in schema:
+            return " | ".join(dict.fromkeys(type_of(one) for one in schema[choice]))
     kind = schema.get("type")
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     if kind == "array":
         inner = type_of(schema.get("items", {}))
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
@@ -37,18 +51,27 @@ def type_of(schema: dict[str, Any]) -> str:
         return object_of(schema)
     if kind == "object":
         inner = schema.get("additionalProperties", {})
-        return f"Record<string, {type_of(inner) if isinstance(inner, dict) else 'unknown'}>"
+        value = type_of(inner) if isinstance(inner, dict) else "unknown"
+        keys = type_of(schema.get("propertyNames", {"type": "string"}))
+        every = f"Record<{keys}, {value}>"
+        return every if keys == "string" or keys in ON_THE_MAP else f"Partial<{every}>"
     return PLAIN.get(str(kind), "unknown")
+
+
+def literal(value: object) -> str:
+    """A value as a type."""
+    return json.dumps(value).replace('"', "'")
 
 
 def object_of(schema: dict[str, Any]) -> str:
     """An object with its keys, those that may be missing marked."""
     required = schema.get("required", [])
     lines = [
-        f"  {name}{'' if name in required else '?'}: {type_of(one)};"
+        f"{name}{'' if name in required else '?'}: {type_of(one)};"
         for name, one in schema["properties"].items()
     ]
-    return "{\n" + "\n".join(lines) + "\n}" if lines else "Record<string, never>"
+    inner = "\n".join(lines).replace("\n", "\n  ")
+    return "{\n  " + inner + "\n}" if lines else "Record<string, never>"
 
 
 def text() -> str:
@@ -58,7 +81,8 @@ def text() -> str:
         words = schema.get("description", "").strip().splitlines()
         if words:
             parts.append(f"/** {words[0]} */")
-        parts.append(f"export type {name} = {type_of(schema)};")
+        kind = "string" if name in ON_THE_MAP else type_of(schema)
+        parts.append(f"export type {name} = {kind};")
     return "\n\n".join(parts).replace(" */\n\nexport", " */\nexport") + "\n"
 
 

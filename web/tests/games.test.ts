@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Action, GameEvent } from '~/api/types';
+import type { Action, GameEvent, GameView } from '~/api/types';
 import { speak, t, useWords } from '~/app/i18n';
 import { LANGUAGES, language } from '~/app/settings';
 import { ui as hermagor } from '~/games/hermagor/index';
@@ -8,7 +8,7 @@ import type { GameUi } from '~/games/registry';
 import type { Moment } from '~/table/store';
 
 type Recorded = {
-  moments: { seat: number; view: Record<string, unknown>; actions: Action[] }[];
+  moments: { seat: number; view: GameView; actions: Action[] }[];
   events: GameEvent[];
 };
 

@@ -25,9 +25,9 @@ describe('the log', () => {
   it('takes over only what is new after a break', () => {
     const log = new Log();
     log.add(entry(1), []);
-    log.restore([entry(1), entry(2)], [[], [{ event: 'turn' }]], false);
+    log.restore([entry(1), entry(2)], [[], [{ event: 'turn', seat: 0 }]], false);
     expect(log.items.value.map((item) => item.seq)).toEqual([1, 2]);
-    expect(log.items.value[1]?.events).toEqual([{ event: 'turn' }]);
+    expect(log.items.value[1]?.events).toEqual([{ event: 'turn', seat: 0 }]);
   });
 
   it('says that older entries are missing', () => {

@@ -220,3 +220,8 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def position_schema(self) -> Json:
         """The JSON Schema of a position."""
+
+    @abstractmethod
+    def view_schema(self) -> Json:
+        """The JSON Schema of a view. Among its definitions are `View`, `Event` (what `take_events`
+        gives) and `Changes` (what `preview` gives)."""

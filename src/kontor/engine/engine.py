@@ -90,10 +90,10 @@ class Engine:
         }
 
     def schema(self, request: Request) -> Json:
-        """The JSON Schema of positions."""
+        """The JSON Schemas of positions and of what is shown: views, events, previews."""
         game = get_game(request.text("game"))
         request.check_all_known()
-        return {"schema": game.position_schema()}
+        return {"schema": game.position_schema(), "shown": game.view_schema()}
 
     def quit(self, request: Request) -> Json:
         """The end."""

@@ -9,10 +9,12 @@ from msgspec import Meta, Struct
 from .messages import (
     Action,
     ChatMessage,
+    Event,
     OutcomeInfo,
     SeatNumber,
     Seq,
     TableInfo,
+    View,
     Wish,
 )
 
@@ -163,13 +165,13 @@ class SeatView(Struct, kw_only=True):
     """What one viewer sees and may do."""
 
     seat: int | None
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: View
+    events: list[Event]
     actions: list[Action]
     undo: int
     turn: int
     redo: int
-    since: list[list[dict[str, Any]]]
+    since: list[list[Event]]
 
 
 class StateFrame(ServerBase, tag="state"):

@@ -10,6 +10,7 @@ import msgspec
 
 from .. import __version__
 from . import frames
+from .catalogue import find_game, game_names
 from .http import Endpoint
 from .messages import Refused
 from .routes import ENDPOINTS
@@ -18,6 +19,11 @@ Json = dict[str, Any]
 
 REF = "#/components/schemas/{name}"
 REFUSALS = "A refusal: a code, a sentence, details."
+SHOWN = {
+    "View": "A game as a viewer may know it; `game` says which.",
+    "Event": "Something that happened, as a viewer may know it.",
+    "Changes": "What an action would change at once, in numbers.",
+}
 
 
 @cache
@@ -30,6 +36,7 @@ def openapi() -> Json:
     named = dict(zip(map(str, types), schemas, strict=True))
     components["ClientFrame"] = schemas[0]
     components["ServerFrame"] = schemas[1]
+    components.update(_components_of_games())
     paths: dict[str, Json] = {}
     for endpoint in ENDPOINTS:
         path = re.sub(r"\{(\w+):\w+\}", r"{\1}", endpoint.path)
@@ -40,7 +47,8 @@ def openapi() -> Json:
             "title": "Kontor",
             "version": __version__,
             "description": "Tables to play at. Frames of the websocket /api/socket stand under "
-            "components.schemas as ClientFrame and ServerFrame.",
+            "components.schemas as ClientFrame and ServerFrame; what a game shows, as GameView, "
+            "GameEvent and GameChanges.",
         },
         "paths": paths,
         "components": {
@@ -52,6 +60,31 @@ def openapi() -> Json:
         },
         "security": [{}, {"cookie": []}, {"token": []}],
     }
+
+
+def _components_of_games() -> Json:
+    """What the games say of their views, events and previews, each name with the game's before
+    it; and which of them may stand where the game is not known."""
+    found: Json = {}
+    for game in game_names():
+        for name, schema in find_game(game).view_schema()["$defs"].items():
+            found[game.capitalize() + name] = _moved(schema, game.capitalize())
+    for name, words in SHOWN.items():
+        choices = [{"$ref": REF.format(name=game.capitalize() + name)} for game in game_names()]
+        found[f"Game{name}"] = {"description": words, "anyOf": choices}
+    return found
+
+
+def _moved(schema: Any, prefix: str) -> Any:
+    """A schema whose references lead to components of a game."""
+    if isinstance(schema, list):
+        return [_moved(part, prefix) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    moved = {key: _moved(part, prefix) for key, part in schema.items()}
+    if "$ref" in schema:
+        moved["$ref"] = REF.format(name=prefix + schema["$ref"].removeprefix("#/$defs/"))
+    return moved
 
 
 def _has_schema(kind: Any) -> bool:

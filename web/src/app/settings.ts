@@ -44,7 +44,7 @@ prefersLess.addEventListener('change', (event) => {
 });
 
 /** Whether the dark theme is on. */
-export const isDark = computed(() =>
+const isDark = computed(() =>
   theme.value === 'system' ? systemDark.value : theme.value === 'dark',
 );
 

@@ -31,7 +31,7 @@ export type Action = {
   text: string;
   verb: string;
   args: string[];
-  changes?: Record<string, number> | null;
+  changes?: GameChanges | null;
 };
 
 /** Ask a bot what it would do. */
@@ -128,6 +128,12 @@ export type EntryInfo = {
   at: number;
 };
 
+/** What an action would change at once, in numbers. */
+export type GameChanges = LoyangChanges | HermagorChanges;
+
+/** Something that happened, as a viewer may know it. */
+export type GameEvent = LoyangEvent | HermagorEvent;
+
 /** A game and its bots, weakest first; `bot` is the one that plays where nobody chose. */
 export type GameInfo = {
   name: string;
@@ -141,6 +147,9 @@ export type GameInfo = {
   bot: string;
 };
 
+/** A game as a viewer may know it; `game` says which. */
+export type GameView = LoyangView | HermagorView;
+
 /** Whether the server does its work. */
 export type Health = {
   status: string;
@@ -148,6 +157,317 @@ export type Health = {
   database: string;
   tables: number;
 };
+
+export type HermagorCell = 'a1' | 'b1' | 'c1' | 'd1' | 'e1' | 'f1' | 'g1' | 'a2' | 'b2' | 'c2' | 'd2' | 'e2' | 'f2' | 'g2' | 'a3' | 'b3' | 'c3' | 'd3' | 'e3' | 'f3' | 'g3' | 'a4' | 'b4' | 'c4' | 'd4' | 'e4' | 'f4' | 'g4' | 'a5' | 'b5' | 'c5' | 'd5' | 'e5' | 'f5' | 'g5' | 'a6' | 'b6' | 'c6' | 'd6' | 'e6' | 'f6' | 'g6' | 'a7' | 'b7' | 'c7' | 'd7' | 'e7' | 'f7' | 'g7' | 'a8' | 'b8' | 'c8' | 'd8' | 'e8' | 'f8' | 'g8' | 'a9' | 'b9' | 'c9' | 'd9' | 'e9' | 'f9' | 'g9';
+
+/** What an action would change at once. */
+export type HermagorChanges = {
+  cash?: number;
+  posts?: number;
+  price?: number;
+};
+
+export type HermagorColour = number | 'shared';
+
+/** A region a post would complete, its discs. */
+export type HermagorCompletion = {
+  region: HermagorRegion;
+  discs: Partial<Record<HermagorRow, number>>;
+};
+
+export type HermagorDecision = {
+  kind: 'declare';
+  seat: number;
+} | {
+  kind: 'name';
+  seat: number;
+} | {
+  kind: 'buy';
+  seat: number;
+  shared_placed: number;
+} | {
+  kind: 'shared-buyer';
+  seat: number;
+} | {
+  kind: 'raise';
+  seat: number;
+  good: HermagorGood;
+} | {
+  kind: 'fluctuation';
+  seat: number;
+} | {
+  kind: 'act';
+  seat: number;
+  shared_placed: number;
+} | {
+  kind: 'shared-post';
+  seat: number;
+} | {
+  kind: 'build';
+  seat: number;
+  regions: HermagorRegion[];
+  colour: HermagorColour;
+};
+
+export type HermagorDuchy = string;
+
+/** Something that happened in a game of Hermagor. */
+export type HermagorEvent = {
+  event: 'round';
+  round: number;
+} | {
+  event: 'phase';
+  phase: HermagorPhase;
+} | {
+  event: 'offer';
+  tile: HermagorTile;
+  stall: HermagorCell;
+} | {
+  event: 'actions';
+  actions: number;
+} | {
+  event: 'show';
+  seat: number;
+  cash: number;
+} | {
+  event: 'pass';
+  seat: number;
+} | {
+  event: 'first';
+  seat?: number;
+  first: number;
+} | {
+  event: 'buyer';
+  seat: number;
+  cell: HermagorCell;
+  cost: number;
+} | {
+  event: 'shared-buyer';
+  seat: number;
+  cell: HermagorCell;
+} | {
+  event: 'corridors';
+  seat: number;
+  income: number;
+} | {
+  event: 'win';
+  seat: number;
+  tile: HermagorTile;
+  stall: HermagorCell;
+} | {
+  event: 'shared-win';
+  tile: HermagorTile;
+  stall: HermagorCell;
+} | {
+  event: 'stay';
+  tile: HermagorTile;
+  stall: HermagorCell;
+} | {
+  event: 'price';
+  seat?: number;
+  good: HermagorGood;
+  price: number;
+} | {
+  event: 'good-deal';
+  seat: number;
+  income: number;
+} | {
+  event: 'draw';
+  seat: number;
+  tile: HermagorTile;
+} | {
+  event: 'move';
+  seat: number;
+  from: HermagorPlace;
+  path: HermagorPlace[];
+  to: HermagorPlace;
+  cost: number;
+  how: 'full' | 'shortcut' | 'without-sale';
+} | {
+  event: 'sell';
+  seat: number;
+  village: HermagorPlace;
+  good: HermagorGood;
+  price: number;
+} | {
+  event: 'rent';
+  seat: number;
+  village: HermagorPlace;
+  income: number;
+} | {
+  event: 'nothing';
+  seat: number;
+} | {
+  event: 'shared-post';
+  seat: number;
+  village: HermagorPlace;
+} | {
+  event: 'complete';
+  seat: number;
+  region: HermagorRegion;
+  colour: HermagorColour;
+} | {
+  event: 'disc';
+  seat: number;
+  region: HermagorRegion;
+  row: HermagorRow;
+  space: number;
+  colour: HermagorColour;
+} | {
+  event: 'production';
+  seat: number;
+  income: number;
+} | {
+  event: 'duchies';
+  seat: number;
+  income: number;
+} | {
+  event: 'main-road';
+  seat: number;
+  income: number;
+} | {
+  event: 'game-end';
+};
+
+export type HermagorGood = 'weapons' | 'relics' | 'corn' | 'amulets' | 'books' | 'eggs' | 'blessings' | 'potions';
+
+export type HermagorMapName = string;
+
+export type HermagorPhase = 'tax' | 'market' | 'preparation' | 'travel' | 'over';
+
+export type HermagorPlace = string;
+
+/** A player's pieces; null is cash that is hidden. */
+export type HermagorPlayer = {
+  cash: number | null;
+  shown: number | null;
+  merchant: HermagorPlace;
+  posts: HermagorVillage[];
+  buyers: HermagorCell[];
+  tiles: HermagorTile[];
+  buyers_left: number;
+  posts_left: number;
+  shared_posts_left?: number;
+  facts: HermagorPlayerFacts;
+};
+
+/** What follows from the open table. */
+export type HermagorPlayerFacts = {
+  goods: HermagorGood[];
+  corridor_income: number;
+  discs_left: number;
+  trips: Record<HermagorVillage, [number, number]>;
+  completes: Record<HermagorVillage, HermagorCompletion[]>;
+  duchies: Record<HermagorDuchy, number>;
+  duchy_income: number;
+  main_road: number;
+  main_road_income: number;
+  production: number;
+};
+
+export type HermagorRegion = string;
+
+export type HermagorRow = 'weapons' | 'relics' | 'corn' | 'amulets' | 'books' | 'eggs' | 'blessings' | 'potions' | 'nobility';
+
+/** The pieces of the shared colour. */
+export type HermagorShared = {
+  posts: HermagorVillage[];
+  buyers: HermagorCell[];
+  buyers_left: number;
+  facts: {
+    discs_left: number;
+    completes: Record<HermagorVillage, HermagorCompletion[]>;
+  };
+};
+
+/** A space of the price table. */
+export type HermagorSpaceState = 'open' | 'taken' | 'closed' | 'unused';
+
+export type HermagorTile = '1-weapons' | '2-relics' | '3-corn' | '4-amulets' | '5-books' | '6-eggs' | '7-blessings' | '8-potions' | '9-weapons+relics' | '10-relics+corn' | '11-corn+amulets' | '12-amulets+books' | '13-books+eggs' | '14-eggs+blessings' | '15-blessings+potions' | '16-potions+weapons' | '17-weapons+books' | '18-relics+eggs' | '19-corn+blessings' | '20-amulets+potions' | 'shortcut' | 'black-market' | 'fluctuation' | 'good-deal';
+
+/** Who leads at a tile, who can change it. */
+export type HermagorTileFacts = {
+  stall: HermagorCell;
+  tile: HermagorTile;
+  leader: HermagorColour | null;
+  buyers: number[];
+  can_win: HermagorColour[];
+  can_stop: HermagorColour[];
+};
+
+/** Hermagor as a seat or a spectator may know it. */
+export type HermagorView = {
+  game: 'hermagor';
+  version: 1;
+  options: {
+    players: number;
+    tax_collector: boolean;
+    designers_pass: boolean;
+    open_money: boolean;
+  };
+  map: HermagorMapName;
+  round: number;
+  phase: HermagorPhase;
+  first: number;
+  turn: number;
+  actions: number;
+  market: (HermagorTile | null)[];
+  bag: HermagorTile[];
+  prices: {
+    weapons: number;
+    relics: number;
+    corn: number;
+    amulets: number;
+    books: number;
+    eggs: number;
+    blessings: number;
+    potions: number;
+  };
+  discs: {
+    weapons: (HermagorColour | null)[];
+    relics: (HermagorColour | null)[];
+    corn: (HermagorColour | null)[];
+    amulets: (HermagorColour | null)[];
+    books: (HermagorColour | null)[];
+    eggs: (HermagorColour | null)[];
+    blessings: (HermagorColour | null)[];
+    potions: (HermagorColour | null)[];
+    nobility: (HermagorColour | null)[];
+  };
+  decisions: HermagorDecision[];
+  players: HermagorPlayer[];
+  shared?: HermagorShared;
+  viewer: number | null;
+  stack_rest: number[];
+  over: boolean;
+  facts: {
+    tiles: HermagorTileFacts[];
+    spaces: {
+      weapons: HermagorSpaceState[];
+      relics: HermagorSpaceState[];
+      corn: HermagorSpaceState[];
+      amulets: HermagorSpaceState[];
+      books: HermagorSpaceState[];
+      eggs: HermagorSpaceState[];
+      blessings: HermagorSpaceState[];
+      potions: HermagorSpaceState[];
+      nobility: HermagorSpaceState[];
+    };
+    next_pay: {
+      weapons: number | null;
+      relics: number | null;
+      corn: number | null;
+      amulets: number | null;
+      books: number | null;
+      eggs: number | null;
+      blessings: number | null;
+      potions: number | null;
+      nobility: number | null;
+    };
+  };
+};
+
+export type HermagorVillage = string;
 
 /** A bot's advice. */
 export type HintFrame = {
@@ -174,6 +494,443 @@ export type LogIn = {
   login: string;
   password: string;
   token?: boolean;
+};
+
+export type LoyangCard = 'c3a' | 'c3b' | 'c4a' | 'c4b' | 'c5a' | 'c5b' | 'stall-PTC' | 'stall-WTB' | 'stall-WTL' | 'stall-WCL' | 'stall-WPL' | 'stall-TCCLL' | 'stall-PCLL' | 'stall-WBLL' | 'stall-PBBLL' | 'stall-TBBLL' | 'stall-WCB' | 'stall-PCB' | 'stall-PTB' | 'stall-TCBB' | 'regular-WP' | 'regular-WW' | 'regular-PT' | 'regular-WC' | 'regular-TT' | 'regular-PC' | 'regular-PB' | 'regular-WL' | 'regular-TC' | 'regular-TB' | 'regular-PL' | 'regular-CB' | 'regular-CL' | 'regular-BL' | 'casual-WPT' | 'casual-WWB' | 'casual-WTT' | 'casual-PPB' | 'casual-WCC' | 'casual-WTB' | 'casual-PTC' | 'casual-WPL' | 'casual-PCB' | 'casual-PTL' | 'casual-WCL' | 'casual-PBL' | 'casual-TCL' | 'casual-CBL' | 'book-keeper' | 'con-man' | 'deliveryman' | 'foreman' | 'haggler' | 'harvest-helper' | 'maid' | 'market-crier' | 'market-woman' | 'merchant' | 'messenger-boy' | 'official' | 'ploughman' | 'saleswoman' | 'shopper' | 'squire' | 'subsistence-farmer' | 'tenant-farmer' | 'tout' | 'trader-1' | 'trader-2' | 'trader-3';
+
+export type LoyangCards = {
+  stalls: LoyangStall[];
+  regulars: LoyangRegular[];
+  casuals: LoyangCasual[];
+  helpers: LoyangHelper[];
+};
+
+export type LoyangCasual = {
+  card: LoyangCasualCard;
+  under: LoyangCard | null;
+};
+
+export type LoyangCasualCard = 'casual-WPT' | 'casual-WWB' | 'casual-WTT' | 'casual-PPB' | 'casual-WCC' | 'casual-WTB' | 'casual-PTC' | 'casual-WPL' | 'casual-PCB' | 'casual-PTL' | 'casual-WCL' | 'casual-PBL' | 'casual-TCL' | 'casual-CBL';
+
+/** What an action would change at once. */
+export type LoyangChanges = {
+  cash?: number;
+  space?: number;
+  loans?: number;
+};
+
+export type LoyangDecision = {
+  kind: 'plant';
+  seat: number;
+} | {
+  kind: 'harvest';
+  seat: number;
+} | {
+  kind: 'extra-harvest';
+  seat: number;
+  chosen: LoyangFieldName[];
+} | {
+  kind: 'distribute';
+  seat: number;
+  flags: number;
+} | {
+  kind: 'take';
+  seat: number;
+  left: number;
+  squire: number;
+} | {
+  kind: 'grid';
+  seat: number;
+  left: number;
+  state: number;
+} | {
+  kind: 'partner';
+  seat: number;
+} | {
+  kind: 'turn';
+  seat: number;
+} | {
+  kind: 'settle';
+  seat: number;
+} | {
+  kind: 'store';
+  seat: number;
+} | {
+  kind: 'step';
+  seat: number;
+  taken: number;
+} | {
+  kind: 'pay';
+  seat: number;
+  amount: number;
+} | {
+  kind: 'keep';
+  seat: number;
+  first: LoyangCard;
+  second: LoyangCard | null;
+} | {
+  kind: 'foreman';
+  seat: number;
+  helper: LoyangHelperCard;
+} | {
+  kind: 'book-keeper';
+  seat: number;
+  shelved: string;
+} | {
+  kind: 'market-crier';
+  seat: number;
+  sold: number;
+  received: number;
+} | {
+  kind: 'merchant';
+  seat: number;
+  bought: string;
+  with: number;
+} | {
+  kind: 'ploughman';
+  seat: number;
+  reaped: LoyangFieldName[];
+} | {
+  kind: 'tenant-farmer';
+  seat: number;
+  excluded: LoyangFieldName | null;
+} | {
+  kind: 'trader';
+  seat: number;
+  trader: number;
+};
+
+/** Something that happened in a game of Loyang. */
+export type LoyangEvent = {
+  event: 'round';
+  round: number;
+} | {
+  event: 'phase';
+  phase: LoyangPhase;
+} | {
+  event: 'reveal';
+  seat: number;
+  field: LoyangFieldName;
+} | {
+  event: 'harvest';
+  seat: number;
+  field: LoyangFieldName;
+  good: LoyangGood;
+  left: number;
+  extra: number;
+} | {
+  event: 'field-left';
+  seat: number;
+  field: LoyangFieldName;
+} | {
+  event: 'to-cart';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'shuffle';
+  cards: number;
+} | {
+  event: 'deal';
+  seat: number;
+  card: LoyangCard | null;
+} | {
+  event: 'flip';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'lay';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'place';
+  seat: number;
+  card: LoyangCard;
+  under: LoyangCard | null;
+} | {
+  event: 'freed';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'tokens';
+  first: number;
+  second: number | null;
+} | {
+  event: 'partners';
+  seat: number;
+  partner: number;
+} | {
+  event: 'turn';
+  seat: number;
+} | {
+  event: 'sow';
+  seat: number;
+  good: LoyangGood;
+  field: LoyangFieldName;
+  goods: number;
+} | {
+  event: 'buy';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+  price: number;
+  supply: number;
+} | {
+  event: 'sell';
+  seat: number;
+  good: LoyangGood;
+  price: number;
+} | {
+  event: 'trade';
+  seat: number;
+  card: LoyangCard;
+  good: LoyangGood;
+  given: LoyangGood;
+  given2: LoyangGood | null;
+} | {
+  event: 'deliver';
+  seat: number;
+  card: LoyangCard;
+  row: number;
+  pay: number;
+  times: number;
+} | {
+  event: 'serve';
+  seat: number;
+  card: LoyangCard;
+  pay: number;
+  modifier: number;
+} | {
+  event: 'miss';
+  seat: number;
+  card: LoyangCard;
+  penalty: number;
+} | {
+  event: 'two-pack';
+  seat: number;
+  price: number;
+  card: LoyangCard;
+  card2: LoyangCard | null;
+} | {
+  event: 'keep';
+  seat: number;
+  keep: 'none' | '1' | '2' | '1/2' | '2/1';
+} | {
+  event: 'loan';
+  seat: number;
+  forced: number;
+} | {
+  event: 'pay';
+  seat: number;
+  amount: number;
+  to: number | null;
+} | {
+  event: 'store';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'return';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'enlarge';
+  seat: number;
+} | {
+  event: 'step';
+  seat: number;
+  space: number;
+  price: number;
+} | {
+  event: 'use';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'discard';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'fetch';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'refill';
+  seat: number;
+  card: LoyangCard;
+} | {
+  event: 'shelve';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'income';
+  seat: number;
+  amount: number;
+  good: LoyangGood;
+} | {
+  event: 'gain';
+  seat: number;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'swap';
+  seat: number;
+  given: LoyangCard;
+  with: number | null;
+  got: LoyangCard;
+} | {
+  event: 'clear';
+  seat: number;
+  field: LoyangFieldName;
+  good: LoyangGood;
+  count: number;
+} | {
+  event: 'blue';
+  seat: number;
+} | {
+  event: 'look';
+  seat: number;
+} | {
+  event: 'out';
+  card: LoyangCard;
+} | {
+  event: 'turn-end';
+  seat: number;
+  space: number;
+  cash: number;
+} | {
+  event: 'game-end';
+} | {
+  event: 'offer';
+  card: LoyangCard;
+  cell: number;
+} | {
+  event: 'opponent';
+  card: LoyangCard;
+};
+
+/** What follows from the open table for one player. */
+export type LoyangFacts = {
+  two_pack_price: number;
+  casual_modifier: number;
+  regular_pay: Partial<Record<LoyangRegularCard, number>>;
+  casual_pay: Partial<Record<LoyangCasualCard, number>>;
+  due: LoyangRegularCard[];
+  step_prices: number[];
+  warehouse_room: number;
+  final_space: number;
+  goods_left: number;
+};
+
+export type LoyangField = {
+  field: LoyangFieldName;
+  good: LoyangGood | null;
+  goods: number;
+  under: LoyangCard | null;
+};
+
+export type LoyangFieldName = 'home' | '3a' | '3b' | '4a' | '4b' | '5a' | '5b' | '6a' | '6b' | 'c3a' | 'c3b' | 'c4a' | 'c4b' | 'c5a' | 'c5b';
+
+export type LoyangGood = 'W' | 'P' | 'T' | 'C' | 'B' | 'L';
+
+export type LoyangGoods = {
+  W: number;
+  P: number;
+  T: number;
+  C: number;
+  B: number;
+  L: number;
+};
+
+export type LoyangHelper = {
+  card: LoyangHelperCard;
+  under: LoyangCard | null;
+  state?: number;
+};
+
+export type LoyangHelperCard = 'book-keeper' | 'con-man' | 'deliveryman' | 'foreman' | 'haggler' | 'harvest-helper' | 'maid' | 'market-crier' | 'market-woman' | 'merchant' | 'messenger-boy' | 'official' | 'ploughman' | 'saleswoman' | 'shopper' | 'squire' | 'subsistence-farmer' | 'tenant-farmer' | 'tout' | 'trader-1' | 'trader-2' | 'trader-3';
+
+export type LoyangPhase = 'planting' | 'harvest' | 'cards' | 'action' | 'over';
+
+/** A player's area; null is what the viewer may not know. */
+export type LoyangPlayer = {
+  cash: number;
+  loans: number;
+  space: number;
+  stage: 'waiting' | 'acting' | 'storing' | 'finished';
+  big_warehouse: boolean;
+  two_pack_bought: boolean;
+  maid: boolean;
+  messenger: boolean;
+  official: boolean;
+  saleswoman: boolean;
+  sow_bonus: number;
+  taken: boolean;
+  cart: LoyangGoods;
+  warehouse: LoyangGoods;
+  shop: LoyangGoods;
+  fields: LoyangField[];
+  pile_known: boolean;
+  pile_bottom: number;
+  hand: LoyangCard[] | null;
+  introductory: LoyangRegularCard | null;
+  pile: LoyangFieldName[] | null;
+  stalls: LoyangStall[];
+  regulars: LoyangRegular[];
+  casuals: LoyangCasual[];
+  helpers: LoyangHelper[];
+  pile_rest: LoyangFieldName[];
+  pile_under: LoyangFieldName[];
+  hand_count: number;
+  has_introductory: boolean;
+  facts: LoyangFacts;
+};
+
+export type LoyangRegular = {
+  card: LoyangRegularCard;
+  under: LoyangCard | null;
+  rows: number;
+  marker: 'blue' | 'red';
+  status: 'due' | 'served' | 'doubled' | 'settled' | 'later';
+};
+
+export type LoyangRegularCard = 'regular-WP' | 'regular-WW' | 'regular-PT' | 'regular-WC' | 'regular-TT' | 'regular-PC' | 'regular-PB' | 'regular-WL' | 'regular-TC' | 'regular-TB' | 'regular-PL' | 'regular-CB' | 'regular-CL' | 'regular-BL';
+
+export type LoyangStall = {
+  card: LoyangStallCard;
+  under: LoyangCard | null;
+  goods: string;
+};
+
+export type LoyangStallCard = 'stall-PTC' | 'stall-WTB' | 'stall-WTL' | 'stall-WCL' | 'stall-WPL' | 'stall-TCCLL' | 'stall-PCLL' | 'stall-WBLL' | 'stall-PBBLL' | 'stall-TBBLL' | 'stall-WCB' | 'stall-PCB' | 'stall-PTB' | 'stall-TCBB';
+
+/** Loyang as a seat or a spectator may know it. */
+export type LoyangView = {
+  game: 'loyang';
+  version: 1;
+  options: {
+    players: number;
+    introductory: boolean;
+  };
+  round: number;
+  phase: LoyangPhase;
+  first: number;
+  second: number | null;
+  partner: number | null;
+  turn: number;
+  takers: number[];
+  reshuffled: boolean;
+  field_left: boolean;
+  discard: LoyangCard[];
+  courtyard: LoyangCard[];
+  grid?: (LoyangCard | null)[];
+  opponent?: LoyangCards;
+  decisions: LoyangDecision[][];
+  players: LoyangPlayer[];
+  viewer: number | null;
+  deck_count: number;
+  over: boolean;
 };
 
 /** Oneself. */
@@ -374,13 +1131,13 @@ export type SeatInfo = {
 /** What one viewer sees and may do. */
 export type SeatView = {
   seat: number | null;
-  view: Record<string, unknown>;
-  events: Record<string, unknown>[];
+  view: GameView;
+  events: GameEvent[];
   actions: Action[];
   undo: number;
   turn: number;
   redo: number;
-  since: Record<string, unknown>[][];
+  since: GameEvent[][];
 };
 
 /** Who shall sit on a seat. */
@@ -440,8 +1197,8 @@ export type Step = {
   seq: number;
   seat_acted: number | null;
   action: Action | null;
-  view: Record<string, unknown>;
-  events: Record<string, unknown>[];
+  view: GameView;
+  events: GameEvent[];
   to_act: number[];
   scores: number[];
 };

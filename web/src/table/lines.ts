@@ -14,14 +14,21 @@ export type Line = {
 /** What a game says about an entry. */
 export type Tell = (item: LogItem, name: (seat: number) => string) => Line[];
 
+/** What is said about an event, if anything. */
+export type Say = { key: Key; args?: Args; weight?: Line['weight'] } | null;
+
+/** Events of a game by their kinds. */
+export type ByKind<E extends GameEvent> = { [One in E as One['event']]: One };
+
+/** The seat that an event is about, if it is about one. */
+export function seatOf(event: GameEvent): number | null {
+  return 'seat' in event ? (event.seat ?? null) : null;
+}
+
 /** Events of one kind and seat that follow each other, taken together. */
-export function together(events: GameEvent[], kind: string, at: number): GameEvent[] {
-  const seat = events[at]?.seat;
-  const run: GameEvent[] = [];
-  for (let next = at; next < events.length; next += 1) {
-    const event = events[next]!;
-    if (event.event !== kind || event.seat !== seat) break;
-    run.push(event);
-  }
-  return run;
+export function together<E extends GameEvent>(events: E[], at: number): E[] {
+  const first = events[at]!;
+  const other = (event: E) => event.event !== first.event || seatOf(event) !== seatOf(first);
+  const end = events.findIndex((event, next) => next > at && other(event));
+  return events.slice(at, end < 0 ? undefined : end);
 }

@@ -2,6 +2,9 @@ import type { Seat } from '~/api/types';
 import { hasKey, t } from '~/app/i18n';
 import type { TableStore } from './store';
 
+/** The letters of the seats, as in the notation. */
+export const SEATS = 'ABCDE';
+
 /** A bot's level in words. */
 export function botName(level: string): string {
   const key = `bot.${level}`;
@@ -10,13 +13,13 @@ export function botName(level: string): string {
 
 /** Who sits on a seat, as the reader sees it. */
 export function nameOf(seat: Seat | undefined, at: number, mine: number[]): string {
-  if (!seat) return 'ABCDE'[at] ?? '';
+  if (!seat) return SEATS[at] ?? '';
   if (mine.length === 1 && mine[0] === at) return t('seat.you');
   if (mine.length > 1 && mine.includes(at) && seat.name) {
-    return t('seat.hot', { name: seat.name, letter: 'ABCDE'[at] });
+    return t('seat.hot', { name: seat.name, letter: SEATS[at] });
   }
   if (seat.kind === 'person') return seat.name ?? t('seat.person', { n: at + 1 });
-  if (seat.kind === 'bot') return t('seat.bot', { letter: 'ABCDE'[at] });
+  if (seat.kind === 'bot') return t('seat.bot', { letter: SEATS[at] });
   return seat.reserved ? t('seat.reserved') : t('seat.open');
 }
 

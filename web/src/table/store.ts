@@ -7,6 +7,7 @@ import type {
   Clock,
   Entry,
   GameEvent,
+  GameView,
   HintFrame,
   Outcome,
   ServerFrame,
@@ -27,7 +28,7 @@ export type Moment = {
   outcome: Outcome | null;
   clock: Clock | null;
   seat: number | null;
-  view: Record<string, unknown>;
+  view: GameView;
   events: GameEvent[];
   actions: Action[];
   undo: number;

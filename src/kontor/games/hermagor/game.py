@@ -39,6 +39,7 @@ from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
 from .state import PHASE_NAMES, State
+from .view_schema import view_schema
 from .why import why_not
 
 MAP_VARIABLE: Final = "KONTOR_HERMAGOR_MAP"
@@ -172,6 +173,10 @@ class HermagorGame(Game[State]):
     def position_schema(self) -> Json:
         """See schema.py."""
         return position_schema(self.land)
+
+    def view_schema(self) -> Json:
+        """See view_schema.py."""
+        return view_schema(self.land)
 
     def check_invariants(self, state: State) -> list[str]:
         """What must hold in every state; empty if it does."""

@@ -2,6 +2,18 @@
 
 from typing import Any
 
+from ...core.schema import (
+    COUNT,
+    FLAG,
+    closed,
+    document,
+    listed,
+    nullable,
+    number,
+    one_of,
+    ref,
+    several,
+)
 from .data import (
     BUILDING_SPACES,
     BUYERS,
@@ -28,78 +40,59 @@ from .state import DECISION_NAMES, PHASE_NAMES
 
 Json = dict[str, Any]
 
-FLAG: Json = {"type": "boolean"}
-TILE: Json = {"enum": list(TILE_NAMES)}
-ACTION_TILE: Json = {"type": "integer", "minimum": 3, "maximum": MOST_ACTIONS}
-OPTIONAL = ("shared", "forced", "forced_actions")
+SEAT = number(0, 4)
+ACTION_TILE = number(3, MOST_ACTIONS)
+ACTION_TILES = listed(ACTION_TILE, 0, MOST_ROUNDS)
+TILES = several(ref("Tile"), len(TILE_NAMES))
+CASH: Json = {"type": "integer", "minimum": -MOST_DEBT}
+FOR_TWO = ("shared_posts_left",)
 
 
 def position_schema(land: Land) -> Json:
-    """The schema of positions on a map (draft 2020-12)."""
+    """The schema of positions on a map."""
     properties: Json = {
+        **open_properties(land),
+        "players": listed(closed(pieces(PLAYER_KEYS, BUYERS), FOR_TWO), 2, 5),
+        "shared": closed(pieces(SHARED_KEYS, SHARED_BUYERS)),
+        "chance": listed(number(0, 0xFFFFFFFF), 4, 4),
+        "stack": ACTION_TILES,
+        "forced": TILES,
+        "forced_actions": ACTION_TILES,
+    }
+    optional = ("shared", "forced", "forced_actions")
+    schema = closed({key: properties[key] for key in KEYS}, optional)
+    return document("A position of Hermagor", schema, definitions(land))
+
+
+def open_properties(land: Land) -> Json:
+    """What everybody sees of a game, except the pieces of players and of the shared colour."""
+    return {
         "game": {"const": "hermagor"},
         "version": {"const": VERSION},
         "options": closed({key: number(2, 5) if key == "players" else FLAG for key in OPTION_KEYS}),
-        "map": {"const": land.name},
+        "map": ref("MapName"),
         "round": number(1, MOST_ROUNDS),
-        "phase": {"enum": list(PHASE_NAMES)},
-        "first": number(0, 4),
+        "phase": ref("Phase"),
+        "first": SEAT,
         "turn": number(0, MOST_TURN),
         "actions": ACTION_TILE,
-        "market": {
-            "type": "array",
-            "items": nullable(TILE),
-            "minItems": NUM_STALLS,
-            "maxItems": NUM_STALLS,
-        },
-        "bag": several(TILE, len(TILE_NAMES)),
-        "prices": closed({name: number(LOW_PRICE, TOP_PRICE) for name in GOOD_NAMES}),
-        "discs": closed(
-            {
-                row: spaces(BUILDING_SPACES if row in GOOD_NAMES else NOBLE_SPACES)
-                for row in ROW_NAMES
-            }
-        ),
-        "players": {"type": "array", "items": player(land), "minItems": 2, "maxItems": 5},
-        "shared": closed(pieces(land, SHARED_KEYS, SHARED_BUYERS)),
-        "decisions": {
-            "type": "array",
-            "items": {"oneOf": [decision(land, kind) for kind in range(len(DECISION_NAMES))]},
-            "maxItems": 3,
-        },
-        "chance": {
-            "type": "array",
-            "items": number(0, 0xFFFFFFFF),
-            "minItems": 4,
-            "maxItems": 4,
-        },
-        "stack": {"type": "array", "items": ACTION_TILE, "maxItems": MOST_ROUNDS},
-        "forced": several(TILE, len(TILE_NAMES)),
-        "forced_actions": {"type": "array", "items": ACTION_TILE, "maxItems": MOST_ROUNDS},
+        "market": listed(nullable(ref("Tile")), NUM_STALLS, NUM_STALLS),
+        "bag": TILES,
+        "prices": closed(dict.fromkeys(GOOD_NAMES, number(LOW_PRICE, TOP_PRICE))),
+        "discs": rows(nullable(ref("Colour"))),
+        "decisions": listed(ref("Decision"), 0, 3),
     }
-    schema = closed({key: properties[key] for key in KEYS})
-    schema["required"] = [key for key in KEYS if key not in OPTIONAL]
-    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    schema["title"] = "A position of Hermagor"
-    return schema
 
 
-def player(land: Land) -> Json:
-    """One player's pieces."""
-    schema = closed(pieces(land, PLAYER_KEYS, BUYERS))
-    schema["required"] = [key for key in PLAYER_KEYS if key != "shared_posts_left"]
-    return schema
-
-
-def pieces(land: Land, keys: tuple[str, ...], buyers: int) -> Json:
+def pieces(keys: tuple[str, ...], buyers: int) -> Json:
     """The pieces of a player or of the shared colour."""
     properties: Json = {
-        "cash": {"type": "integer", "minimum": -MOST_DEBT},
-        "shown": nullable({"type": "integer", "minimum": 0}),
-        "merchant": {"enum": land.places},
-        "posts": several({"enum": land.places[:NUM_VILLAGES]}, POSTS),
-        "buyers": several({"enum": list(CELL_NAMES)}, buyers),
-        "tiles": several(TILE, len(TILE_NAMES)),
+        "cash": CASH,
+        "shown": nullable(COUNT),
+        "merchant": ref("Place"),
+        "posts": several(ref("Village"), POSTS),
+        "buyers": several(ref("Cell"), buyers),
+        "tiles": TILES,
         "buyers_left": number(0, buyers),
         "posts_left": number(0, MOST_ACTIONS),
         "shared_posts_left": number(0, SHARED_POSTS),
@@ -107,52 +100,45 @@ def pieces(land: Land, keys: tuple[str, ...], buyers: int) -> Json:
     return {key: properties[key] for key in keys}
 
 
+def rows(space: Json) -> Json:
+    """The price table: something about each space of each row."""
+    return closed({row: listed(space, count, count) for row, count in spaces_of_rows()})
+
+
+def spaces_of_rows() -> list[tuple[str, int]]:
+    """How many spaces each row has."""
+    return [(row, BUILDING_SPACES if row in GOOD_NAMES else NOBLE_SPACES) for row in ROW_NAMES]
+
+
+def definitions(land: Land) -> Json:
+    """The parts that positions and views are made of, by name."""
+    return {
+        "Good": one_of(GOOD_NAMES),
+        "Row": one_of(ROW_NAMES),
+        "Tile": one_of(TILE_NAMES),
+        "Cell": one_of(CELL_NAMES),
+        "MapName": {"const": land.name},
+        "Place": one_of(land.places),
+        "Village": one_of(land.places[:NUM_VILLAGES]),
+        "Region": one_of(land.regions),
+        "Duchy": one_of(land.duchies),
+        "Colour": {"anyOf": [SEAT, {"const": SHARED_NAME}]},
+        "Phase": one_of(PHASE_NAMES),
+        "Decision": {"oneOf": [decision(land, kind) for kind in range(len(DECISION_NAMES))]},
+    }
+
+
 def decision(land: Land, kind: int) -> Json:
     """One kind of decision in progress."""
     forms: Json = {
         "n": number(0, 1),
-        "good": {"enum": list(GOOD_NAMES)},
-        "regions": several({"enum": land.regions}, len(land.regions)),
-        "colour": colour(),
+        "good": ref("Good"),
+        "regions": several(ref("Region"), len(land.regions)),
+        "colour": ref("Colour"),
     }
-    properties: Json = {"kind": {"const": DECISION_NAMES[kind]}, "seat": number(0, 4)}
+    properties: Json = {"kind": {"const": DECISION_NAMES[kind]}, "seat": SEAT}
     for key in DECISION_KEYS[kind]:
         name, _, form = key.partition(":")
         if name:
             properties[name] = forms[form]
     return closed(properties)
-
-
-def spaces(count: int) -> Json:
-    """Whose disc lies on each space of a row."""
-    return {"type": "array", "items": nullable(colour()), "minItems": count, "maxItems": count}
-
-
-def colour() -> Json:
-    """A seat or the shared colour."""
-    return {"anyOf": [number(0, 4), {"const": SHARED_NAME}]}
-
-
-def closed(properties: Json) -> Json:
-    """An object with exactly these keys."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
-def nullable(schema: Json) -> Json:
-    """The schema, or null."""
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def several(item: Json, most: int) -> Json:
-    """A list of different items."""
-    return {"type": "array", "items": item, "maxItems": most, "uniqueItems": True}
-
-
-def number(low: int, high: int) -> Json:
-    """A whole number in a range."""
-    return {"type": "integer", "minimum": low, "maximum": high}

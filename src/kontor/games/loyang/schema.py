@@ -2,6 +2,18 @@
 
 from typing import Any
 
+from ...core.schema import (
+    COUNT,
+    FLAG,
+    closed,
+    document,
+    listed,
+    nullable,
+    number,
+    one_of,
+    ref,
+    several,
+)
 from .data import (
     CARD_NAMES,
     CASUAL,
@@ -9,6 +21,7 @@ from .data import (
     GOODS,
     HELPER,
     LAST_SPACE,
+    NUM_CARDS,
     REGULAR,
     ROUNDS,
     SHOP_SLOTS,
@@ -20,157 +33,136 @@ from .state import DECISION_NAMES, PHASE_NAMES, STAGE_NAMES, STATUS_NAMES
 
 Json = dict[str, Any]
 
-COUNT: Json = {"type": "integer", "minimum": 0}
-FLAG: Json = {"type": "boolean"}
+SEAT = number(0, 3)
+CARDS = several(ref("Card"), NUM_CARDS)
+FIELDS = listed(ref("FieldName"))
+SOLO = ("grid", "opponent")
+# Cards of a decision that may be missing or are of one kind.
+DECISION_CARDS: Json = {"second": nullable(ref("Card")), "helper": ref("HelperCard")}
 
 
 def position_schema() -> Json:
-    """The schema (draft 2020-12)."""
-    seat = {"type": "integer", "minimum": 0, "maximum": 3}
+    """The schema of positions."""
     properties: Json = {
+        **open_properties(),
+        "deck": CARDS,
+        "forced": CARDS,
+        "chance": listed(number(0, 0xFFFFFFFF), 4, 4),
+        "players": listed(closed(player_properties()), 1, 4),
+    }
+    schema = closed({key: properties[key] for key in KEYS}, (*SOLO, "forced"))
+    return document("A position of At the Gates of Loyang", schema, definitions())
+
+
+def open_properties() -> Json:
+    """What everybody sees of a game, except the players' areas."""
+    return {
         "game": {"const": "loyang"},
         "version": {"const": VERSION},
-        "options": closed(
-            {"players": {"type": "integer", "minimum": 1, "maximum": 4}, "introductory": FLAG}
-        ),
-        "round": {"type": "integer", "minimum": 0, "maximum": ROUNDS},
-        "phase": {"enum": list(PHASE_NAMES)},
-        "first": seat,
-        "second": nullable(seat),
-        "partner": nullable(seat),
-        "turn": {"type": "integer", "minimum": -2, "maximum": 5},
-        "takers": {"type": "array", "items": seat, "maxItems": 4},
+        "options": closed({"players": number(1, 4), "introductory": FLAG}),
+        "round": number(0, ROUNDS),
+        "phase": ref("Phase"),
+        "first": SEAT,
+        "second": nullable(SEAT),
+        "partner": nullable(SEAT),
+        "turn": number(-2, 5),
+        "takers": listed(SEAT, 0, 4),
         "reshuffled": FLAG,
         "field_left": FLAG,
-        "deck": cards(),
-        "forced": cards(),
-        "discard": cards(),
-        "courtyard": cards(),
-        "grid": {"type": "array", "items": nullable(card()), "minItems": 12, "maxItems": 12},
-        "chance": {
-            "type": "array",
-            "items": {"type": "integer", "minimum": 0, "maximum": 0xFFFFFFFF},
-            "minItems": 4,
-            "maxItems": 4,
-        },
-        "players": {"type": "array", "items": player(), "minItems": 1, "maxItems": 4},
-        "opponent": closed(table()),
-        "decisions": {
-            "type": "array",
-            "items": {"type": "array", "items": {"oneOf": [decision(i) for i in range(20)]}},
-            "minItems": 2,
-            "maxItems": 2,
-        },
+        "discard": CARDS,
+        "courtyard": CARDS,
+        "grid": listed(nullable(ref("Card")), 12, 12),
+        "opponent": ref("Cards"),
+        "decisions": listed(listed(ref("Decision")), 2, 2),
     }
-    schema = closed({key: properties[key] for key in KEYS})
-    schema["required"] = [key for key in KEYS if key not in ("grid", "opponent", "forced")]
-    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    schema["title"] = "A position of At the Gates of Loyang"
-    return schema
 
 
-def player() -> Json:
+def player_properties() -> Json:
     """One player's area."""
-    field = {"enum": list(FIELD_NAMES)}
     properties: Json = {
         "cash": COUNT,
         "loans": COUNT,
-        "space": {"type": "integer", "minimum": 1, "maximum": LAST_SPACE},
-        "stage": {"enum": list(STAGE_NAMES)},
-        "sow_bonus": {"type": "integer", "minimum": 0, "maximum": MOST_BONUS},
-        "cart": goods([10**9] * 6),
+        "space": number(1, LAST_SPACE),
+        "stage": one_of(STAGE_NAMES),
+        "sow_bonus": number(0, MOST_BONUS),
+        "cart": ref("Goods"),
         "warehouse": goods([4] * 6),
         "shop": goods(list(SHOP_SLOTS)),
-        "fields": {
-            "type": "array",
-            "items": closed(
-                {
-                    "field": field,
-                    "good": nullable({"enum": list(GOODS)}),
-                    "goods": COUNT,
-                    "under": nullable(card()),
-                }
-            ),
-        },
-        "pile": {"type": "array", "items": field},
+        "fields": listed(ref("Field")),
+        "pile": FIELDS,
         "pile_bottom": COUNT,
-        "hand": cards(),
-        "introductory": nullable(card(REGULAR, CASUAL)),
-        **table(),
+        "hand": CARDS,
+        "introductory": nullable(ref("RegularCard")),
+        **table_properties(),
     }
-    return closed({key: properties.get(key, FLAG) for key in PLAYER_KEYS})
+    return {key: properties.get(key, FLAG) for key in PLAYER_KEYS}
 
 
-def table() -> Json:
+def table_properties() -> Json:
     """Uncovered cards."""
-    under = nullable(card())
-
-    def row(low: int, high: int, more: Json, optional: tuple[str, ...] = ()) -> Json:
-        item = closed({"card": card(low, high), "under": under, **more})
-        item["required"] = [key for key in item["required"] if key not in optional]
-        return {"type": "array", "items": item}
-
-    regular = {
-        "rows": {"type": "integer", "minimum": 0, "maximum": 3},
-        "marker": {"enum": ["blue", "red"]},
-        "status": {"enum": list(STATUS_NAMES)},
-    }
-    state = {"state": {"type": "integer", "minimum": 0, "maximum": 2}}
-    letters = {"type": "string", "pattern": f"^[{GOODS}]{{1,3}}$"}
     return {
-        "stalls": row(STALL, REGULAR, {"goods": letters}),
-        "regulars": row(REGULAR, CASUAL, regular),
-        "casuals": row(CASUAL, HELPER, {}),
-        "helpers": row(HELPER, len(CARD_NAMES), state, ("state",)),
+        "stalls": listed(ref("Stall")),
+        "regulars": listed(ref("Regular")),
+        "casuals": listed(ref("Casual")),
+        "helpers": listed(ref("Helper")),
+    }
+
+
+def definitions() -> Json:
+    """The parts that positions and views are made of, by name."""
+    good = ref("Good")
+    under = nullable(ref("Card"))
+    regular = {
+        "card": ref("RegularCard"),
+        "under": under,
+        "rows": number(0, 3),
+        "marker": one_of(("blue", "red")),
+        "status": one_of(STATUS_NAMES),
+    }
+    filled = {"type": "string", "pattern": f"^[{GOODS}]{{1,3}}$"}
+    return {
+        "Good": one_of(GOODS),
+        "Goods": closed(dict.fromkeys(GOODS, COUNT)),
+        "Phase": one_of(PHASE_NAMES),
+        "FieldName": one_of(FIELD_NAMES),
+        "Card": one_of(CARD_NAMES),
+        "StallCard": one_of(CARD_NAMES[STALL:REGULAR]),
+        "RegularCard": one_of(CARD_NAMES[REGULAR:CASUAL]),
+        "CasualCard": one_of(CARD_NAMES[CASUAL:HELPER]),
+        "HelperCard": one_of(CARD_NAMES[HELPER:]),
+        "Field": closed(
+            {"field": ref("FieldName"), "good": nullable(good), "goods": COUNT, "under": under}
+        ),
+        "Stall": closed({"card": ref("StallCard"), "under": under, "goods": filled}),
+        "Regular": closed(regular),
+        "Casual": closed({"card": ref("CasualCard"), "under": under}),
+        "Helper": closed(
+            {"card": ref("HelperCard"), "under": under, "state": number(0, 2)}, ("state",)
+        ),
+        "Cards": closed(table_properties()),
+        "Decision": {"oneOf": [decision(kind) for kind in range(len(DECISION_NAMES))]},
     }
 
 
 def decision(kind: int) -> Json:
     """One kind of decision in progress."""
     forms: Json = {
-        "card": nullable(card()),
-        "field": nullable({"enum": list(FIELD_NAMES)}),
+        "card": ref("Card"),
+        "field": nullable(ref("FieldName")),
         "goods": {"type": "string", "pattern": f"^[{GOODS}]*$"},
-        "fields": {"type": "array", "items": {"enum": list(FIELD_NAMES)}},
+        "fields": FIELDS,
     }
     properties: Json = {"kind": {"const": DECISION_NAMES[kind]}, "seat": COUNT}
     for key in DECISION_KEYS[kind]:
         name, _, form = key.partition(":")
         if form == "n":
-            low, high = RANGES[name]
-            properties[name] = {"type": "integer", "minimum": low, "maximum": high}
+            properties[name] = number(*RANGES[name])
         elif name:
-            properties[name] = forms[form]
+            properties[name] = DECISION_CARDS.get(name, forms[form])
     return closed(properties)
 
 
-def closed(properties: Json) -> Json:
-    """An object with exactly these keys."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
-
-
-def nullable(schema: Json) -> Json:
-    """The schema, or null."""
-    return {"anyOf": [schema, {"type": "null"}]}
-
-
-def card(low: int = 0, high: int = 70) -> Json:
-    """A card of a kind."""
-    return {"enum": list(CARD_NAMES[low:high])}
-
-
-def cards() -> Json:
-    """A list of different cards."""
-    return {"type": "array", "items": card(), "uniqueItems": True}
-
-
 def goods(most: list[int]) -> Json:
-    """Counts by letter."""
-    return closed(
-        {g: {"type": "integer", "minimum": 0, "maximum": most[i]} for i, g in enumerate(GOODS)}
-    )
+    """Counts by letter, of each at most so many."""
+    limits = {good: {"maximum": most[i]} for i, good in enumerate(GOODS)}
+    return {**ref("Goods"), "properties": limits}

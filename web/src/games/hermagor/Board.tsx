@@ -10,6 +10,7 @@ import { Tile } from './areas/Tile';
 import b from './board.module.css';
 import { tileName } from './model/names';
 import type { Player, View } from './model/types';
+import { viewOf } from './model/view';
 import './theme.css';
 
 type Pane = 'map' | 'market' | 'prices';
@@ -28,7 +29,7 @@ export function Board() {
   const { store } = useTable();
   const moment = store.moment.value;
   if (!moment) return null;
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   const me = moment.seat === null ? undefined : view.players[moment.seat];
   const pane = isNarrow.value ? paneOf(view) : null;
   const shows = (name: Pane) => pane === null || pane === name;

@@ -3,8 +3,9 @@ import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import e from './explain.module.css';
 import { placeName, rowName, tileName } from './model/names';
-import { cellNumber, regionOf, tables, tileAt, tileGoods, villageOf } from './model/tables';
+import { cellNumber, isSpecial, regionOf, tables, tileAt, villageOf } from './model/tables';
 import type { Colour, Row, View } from './model/types';
+import { viewOf } from './model/view';
 
 /** Words about a village, a region or a tile. */
 export function Explain({ spot }: { spot: string }) {
@@ -12,7 +13,7 @@ export function Explain({ spot }: { spot: string }) {
   const moment = store.moment.value;
   const [kind, name = ''] = spot.split(':');
   if (!moment) return null;
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (kind === 'village') return <VillageWords id={name} view={view} seat={moment.seat} />;
   if (kind === 'region') return <RegionWords id={name} view={view} seat={moment.seat} />;
   if (kind === 'cell') return <TileWords cell={name} view={view} />;
@@ -48,9 +49,7 @@ function VillageWords({ id, view, seat }: { id: string; view: View; seat: number
         trip ? t('about.trip', { full: trip[0], half: trip[1] }) : '',
         owners.length > 0 ? t('about.posts', { who: list(owners) }) : '',
         ...completes.map((one) => {
-          const pays = Object.entries(one.discs).map(
-            ([row, pay]) => `${rowName(row as Row)} ${pay}`,
-          );
+          const pays = Object.entries(one.discs).map(([row, pay]) => `${rowName(row)} ${pay}`);
           return t('about.completes', {
             region: regionOf.get(one.region)!.name,
             pays: pays.length > 0 ? list(pays, 'disjunction') : t('about.nothing_open'),
@@ -95,12 +94,11 @@ function TileWords({ cell, view }: { cell: string; view: View }) {
   const facts = view.facts.tiles.find((one) => one.stall === cell);
   const name = (colour: Colour) =>
     colour === 'shared' ? t('player.shared') : seatName(store, colour);
-  const special = tileGoods(tile).length === 0;
   return (
     <Words
       title={tileName(tile)}
       lines={[
-        special ? t(`about.tile.${tile as 'shortcut'}`) : t('about.tile'),
+        isSpecial(tile) ? t(`about.tile.${tile}`) : t('about.tile'),
         facts && facts.leader !== null
           ? t('about.leads', { who: name(facts.leader) })
           : t('about.nobody'),

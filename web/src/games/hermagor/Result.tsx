@@ -1,5 +1,7 @@
+import type { GameEvent } from '~/api/types';
 import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
+import { seatOf } from '~/table/lines';
 import { seatName } from '~/table/names';
 import { ResultTable } from '~/table/ResultTable';
 import type { TableStore } from '~/table/store';
@@ -23,16 +25,19 @@ export function Result() {
       />
       {!store.log.cut.value && (
         <>
-          <Chart title={t('hchart.sales')} series={sumsOf(store, 'sell', 'price')} />
-          <Chart title={t('hchart.lanes')} series={sumsOf(store, 'corridors', 'income')} />
+          <Chart title={t('hchart.sales')} series={sumsOf(store, sold)} />
+          <Chart title={t('hchart.lanes')} series={sumsOf(store, fromLanes)} />
         </>
       )}
     </>
   );
 }
 
-/** Sums of a number of events, grown round by round. */
-function sumsOf(store: TableStore, kind: string, key: string): Series[] {
+const sold = (event: GameEvent) => (event.event === 'sell' ? event.price : 0);
+const fromLanes = (event: GameEvent) => (event.event === 'corridors' ? event.income : 0);
+
+/** Sums of what events brought, grown round by round. */
+function sumsOf(store: TableStore, brought: (event: GameEvent) => number): Series[] {
   const seats = store.moment.value!.outcome!.ranks.length;
   const series = Array.from({ length: seats }, (_, seat) => ({
     seat,
@@ -43,10 +48,8 @@ function sumsOf(store: TableStore, kind: string, key: string): Series[] {
     for (const event of item.events) {
       if (event.event === 'round')
         for (const one of series) one.values.push(one.values.at(-1) ?? 0);
-      const values = event.seat === undefined ? undefined : series[event.seat]?.values;
-      if (event.event === kind && values && values.length > 0) {
-        values[values.length - 1]! += Number(event[key]);
-      }
+      const values = series[seatOf(event) ?? -1]?.values;
+      if (values && values.length > 0) values[values.length - 1]! += brought(event);
     }
   }
   return series;

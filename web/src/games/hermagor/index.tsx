@@ -7,13 +7,13 @@ import { guideOf } from './model/guide';
 import { offersOf } from './model/offers';
 import { asideOf, questionOf, waitingOf, warningsOf } from './model/question';
 import { tell } from './model/tell';
-import type { View } from './model/types';
+import { viewOf } from './model/view';
 import { refusalArgs, wishAt } from './model/wish';
 import { Result } from './Result';
 
 export const ui: GameUi = {
   Board,
-  Header: ({ moment }) => <Header view={moment.view as unknown as View} />,
+  Header: ({ moment }) => <Header view={viewOf(moment)} />,
   Explain,
   Result,
   logBeside: false,

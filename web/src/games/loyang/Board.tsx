@@ -8,12 +8,12 @@ import { Shop } from './areas/Shop';
 import { Tray } from './areas/Tray';
 import { VegetableSprite } from './art/vegetables';
 import b from './board.module.css';
-import { decisionOf } from './model/offers';
-import type { Player, View } from './model/types';
+import type { Decision, Player } from './model/types';
+import { askedOf, viewOf } from './model/view';
 import './theme.css';
 
 /** Questions that are answered with the cards of the tray. */
-const TRAY_FIRST = new Set(['keep', 'foreman', 'tenant-farmer']);
+const TRAY_FIRST = new Set<Decision['kind'] | undefined>(['keep', 'foreman', 'tenant-farmer']);
 
 /** The widths of stalls and customers by how many cards lie there. */
 function shares(me: Player): string {
@@ -32,14 +32,14 @@ export function Board() {
   const { store } = useTable();
   const moment = store.moment.value;
   if (!moment) return null;
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   const seat = moment.seat ?? 0;
   const me = view.players[seat]!;
-  const decision = moment.seat === null ? undefined : decisionOf(view, seat);
+  const decision = askedOf(moment);
   return (
     <div
       class={b.board}
-      data-phase={TRAY_FIRST.has(decision?.kind ?? '') ? 'cards' : view.phase}
+      data-phase={TRAY_FIRST.has(decision?.kind) ? 'cards' : view.phase}
       data-grid={view.grid ? '' : undefined}
     >
       <VegetableSprite />

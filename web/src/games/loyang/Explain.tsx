@@ -1,9 +1,9 @@
 import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import e from './explain.module.css';
-import { cardName, fieldName, helperOf } from './model/names';
-import { kindOf, tables } from './model/tables';
-import type { Good, View } from './model/types';
+import { cardName, fieldName, goodName, helperOf } from './model/names';
+import { isGood, kindOf, tables } from './model/tables';
+import { viewOf } from './model/view';
 
 /** What a card, a field or a shelf is, in our own words. */
 export function Explain({ spot }: { spot: string }) {
@@ -14,11 +14,11 @@ export function Explain({ spot }: { spot: string }) {
     const about = name === 'home' ? 'about.home' : aboutField(name);
     return <Words title={fieldName(name)}>{t(about)}</Words>;
   }
-  const view = store.moment.value?.view as View | undefined;
-  if (kind === 'shop') {
-    const good = name as Good;
-    const n = view?.players[store.moment.value?.seat ?? 0]?.shop[good] ?? 0;
-    return <Words title={t(`good.${good}`)}>{t('about.shop', { ...tables.shop[good], n })}</Words>;
+  const moment = store.moment.value;
+  const view = moment ? viewOf(moment) : undefined;
+  if (kind === 'shop' && isGood(name)) {
+    const n = view?.players[moment?.seat ?? 0]?.shop[name] ?? 0;
+    return <Words title={goodName(name)}>{t('about.shop', { ...tables.shop[name], n })}</Words>;
   }
   if (kind === 'slot') return <Words title={cardName(rest[0] ?? '')}>{t('about.stall')}</Words>;
   if (kind !== 'card') return null;
@@ -40,7 +40,7 @@ function aboutField(name: string) {
 }
 
 /** A helper's effect; some work otherwise in the solo game. */
-export function helperText(card: string, solo: boolean): string {
+function helperText(card: string, solo: boolean): string {
   const helper = helperOf(card);
   if (solo && (helper === 'con-man' || helper === 'squire' || helper === 'subsistence-farmer')) {
     return t(`about.${helper}.solo`);

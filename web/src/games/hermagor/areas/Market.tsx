@@ -4,14 +4,14 @@ import { Spot } from '~/table/Spot';
 import { Buyer, colourKey } from '../art/pieces';
 import { tileName } from '../model/names';
 import { cellName, tables } from '../model/tables';
-import type { Colour, TileFacts, View } from '../model/types';
+import type { Colour, TileFacts, TileId, View } from '../model/types';
 import m from './market.module.css';
 import { Tile } from './Tile';
 
 /** The market square: stalls with tiles, and the lanes between them. */
 export function Market({ view }: { view: View }) {
   const buyers = buyersOf(view);
-  const facts = new Map(view.facts.tiles.map((one) => [one.stall, one]));
+  const facts = new Map<string, TileFacts>(view.facts.tiles.map((one) => [one.stall, one]));
   return (
     <section class={m.market} aria-label={t('harea.market')} data-area="market">
       <div class={m.square}>
@@ -90,7 +90,7 @@ function cellLabel(
   name: string,
   cost: number,
   buyer: Colour | undefined,
-  tile: string | null,
+  tile: TileId | null,
 ): string {
   const what = tile ? tileName(tile) : t('market.space');
   if (buyer !== undefined) return t('market.taken', { cell: name, what });

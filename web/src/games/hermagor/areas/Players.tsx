@@ -35,6 +35,7 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
   const acting = store.moment.value?.toAct.includes(seat);
   const market = view.phase === 'market' || view.phase === 'tax';
   const { facts } = player;
+  const duchies = Object.values(facts.duchies).map(num).join('/');
   const mine = store.moment.value?.seat === seat;
   const full = !isNarrow.value || mine || opened.value === seat;
   return (
@@ -81,9 +82,7 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
           {t('player.discs', { n: facts.discs_left })}
           {' · '}
           <span title={t('player.duchies')}>
-            {Object.values(facts.duchies)
-              .map((n) => num(n))
-              .join('/')}
+            {isNarrow.value ? t('player.duchies_short', { n: duchies }) : duchies}
           </span>
           {' · '}
           <span title={t('player.road')}>{t('player.road_short', { n: facts.main_road })}</span>

@@ -1,14 +1,15 @@
-import { GoodIcon, SpecialIcon, type SpecialTile } from '../art/pieces';
-import { tileGoods, tileNumber } from '../model/tables';
+import { GoodIcon, SpecialIcon } from '../art/pieces';
+import { isSpecial, tileGoods, tileNumber } from '../model/tables';
+import type { TileId } from '../model/types';
 import m from './tile.module.css';
 
 /** A tile: its number and goods, or the sign of a special one. */
-export function Tile({ tile }: { tile: string }) {
+export function Tile({ tile }: { tile: TileId }) {
   const goods = tileGoods(tile);
   return (
-    <span class={m.tile} data-special={goods.length === 0 ? '' : undefined}>
-      {goods.length === 0 ? (
-        <SpecialIcon tile={tile as SpecialTile} />
+    <span class={m.tile} data-special={isSpecial(tile) ? '' : undefined}>
+      {isSpecial(tile) ? (
+        <SpecialIcon tile={tile} />
       ) : (
         <>
           <small class={m.number}>{tileNumber(tile)}</small>

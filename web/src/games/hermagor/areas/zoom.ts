@@ -14,7 +14,15 @@ type Zoom = {
   show: (x: number, y: number) => void;
 };
 
-/** Zoom and pan of a picture: wheel, two fingers, dragging, buttons. */
+/** Where a window of a size begins so that it stays inside, or lies evenly around what is smaller. */
+function inside(at: number, seen: number, all: number): number {
+  return seen >= all ? (all - seen) / 2 : Math.min(Math.max(0, at), all - seen);
+}
+
+/**
+ * Zoom and pan of a picture: wheel, two fingers, dragging, buttons. At 1 the picture is as wide as its
+ * frame, which may be higher than it.
+ */
 export function useZoom(
   svg: RefObject<SVGSVGElement | null>,
   width: number,
@@ -22,31 +30,32 @@ export function useZoom(
   start: number,
   middle: { x: number; y: number },
 ): Zoom {
-  const inside = (at: number, all: number) =>
-    Math.min(Math.max(0, at - all / start / 2), all - all / start);
   const scale = useSignal(start);
-  const left = useSignal(inside(middle.x, width));
-  const top = useSignal(inside(middle.y, height));
-  const viewBox = useComputed(
-    () => `${left.value} ${top.value} ${width / scale.value} ${height / scale.value}`,
-  );
+  const shape = useSignal(height / width);
+  /** How much of the picture can be seen at a scale. */
+  const seen = (at: number) => [width / at, (width / at) * shape.value] as const;
+  const [wide, high] = seen(start);
+  const left = useSignal(inside(middle.x - wide / 2, wide, width));
+  const top = useSignal(inside(middle.y - high / 2, high, height));
+  const viewBox = useComputed(() => [left.value, top.value, ...seen(scale.value)].join(' '));
   const isZoomed = useComputed(() => scale.value > 1.02);
 
   const put = (to: number, x: number, y: number) => {
     scale.value = Math.min(MOST, Math.max(1, to));
-    left.value = Math.min(Math.max(0, x), width - width / scale.value);
-    top.value = Math.min(Math.max(0, y), height - height / scale.value);
+    const [wide, high] = seen(scale.value);
+    left.value = inside(x, wide, width);
+    top.value = inside(y, high, height);
   };
   /** Zoom so that the point at a share of the picture stays where it is. */
   const around = (factor: number, shareX: number, shareY: number) => {
     const to = Math.min(MOST, Math.max(1, scale.value * factor));
-    const x = left.value + (shareX * width) / scale.value - (shareX * width) / to;
-    const y = top.value + (shareY * height) / scale.value - (shareY * height) / to;
-    put(to, x, y);
+    const [wide, high] = seen(scale.value);
+    const [nextWide, nextHigh] = seen(to);
+    put(to, left.value + shareX * (wide - nextWide), top.value + shareY * (high - nextHigh));
   };
 
   const show = (x: number, y: number) => {
-    const [wide, high] = [width / scale.value, height / scale.value];
+    const [wide, high] = seen(scale.value);
     const far = (at: number, from: number, size: number) =>
       at < from + size * 0.15 || at > from + size * 0.85;
     if (far(x, left.value, wide)) put(scale.value, x - wide / 2, top.value);
@@ -110,6 +119,13 @@ export function useZoom(
       const box = target.getBBox();
       show(box.x + box.width / 2, box.y + box.height / 2);
     };
+    /** A frame of another shape shows more or less above and below what was in its middle. */
+    const frame = new ResizeObserver(() => {
+      const middle = top.value + seen(scale.value)[1] / 2;
+      shape.value = element.clientHeight / element.clientWidth || shape.value;
+      put(scale.value, left.value, middle - seen(scale.value)[1] / 2);
+    });
+    frame.observe(element);
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('click', click, { capture: true });
     element.addEventListener('focusin', focus);
@@ -118,6 +134,7 @@ export function useZoom(
     window.addEventListener('pointerup', up);
     window.addEventListener('pointercancel', up);
     return () => {
+      frame.disconnect();
       element.removeEventListener('wheel', wheel);
       element.removeEventListener('click', click, { capture: true });
       element.removeEventListener('focusin', focus);

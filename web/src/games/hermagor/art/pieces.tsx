@@ -1,5 +1,6 @@
 import { t } from '~/app/i18n';
 import map from '~/generated/hermagor-map.svg';
+import type { SpecialTile } from '../model/tables';
 import type { Colour, Good } from '../model/types';
 import p from './pieces.module.css';
 
@@ -92,15 +93,14 @@ export function Disc({ colour }: { colour: Colour }) {
   );
 }
 
-const SPECIAL = {
+const SPECIAL: Record<SpecialTile, string> = {
   shortcut: 'M-9 9C-9-2-3-6 6-6M1-11l6 5-6 5',
   'black-market':
     'M-10-4c4-4 16-4 20 0-1 6-4 8-7 8-2 0-2-2-3-2s-1 2-3 2c-3 0-6-2-7-8zM-5-2h2M3-2h2',
   fluctuation: 'M-11 5l6-9 5 6 8-11M8-9V-3M8-9H2',
   'good-deal':
     'M0-10a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM3-4c-3-2-7-1-7 1 0 3 7 2 7 5 0 2-4 3-7 1M0-7v14',
-} as const;
-export type SpecialTile = keyof typeof SPECIAL;
+};
 
 /** The picture of a special tile. */
 export function SpecialIcon({ tile }: { tile: SpecialTile }) {

@@ -2,39 +2,38 @@ import type { GameEvent } from '~/api/types';
 import type { Flight } from '~/games/registry';
 import { Coin } from '../art/Coin';
 import { Buyer, GoodIcon } from '../art/pieces';
-import type { Good } from './types';
+import { isEvent } from './tell';
 
 /** What an event moves over the board. */
 export function flightsOf(event: GameEvent): Flight[] {
+  if (!isEvent(event) || !('seat' in event)) return [];
   const seat = `seat:${event.seat}`;
   switch (event.event) {
     case 'buyer':
-      return [
-        { from: seat, to: `cell:${String(event.cell)}`, picture: <Buyer colour={event.seat!} /> },
-      ];
+      return [{ from: seat, to: `cell:${event.cell}`, picture: <Buyer colour={event.seat} /> }];
     case 'shared-buyer':
-      return [{ from: seat, to: `cell:${String(event.cell)}`, picture: <Buyer colour="shared" /> }];
+      return [{ from: seat, to: `cell:${event.cell}`, picture: <Buyer colour="shared" /> }];
     case 'move':
       return [
         {
-          from: `village:${String(event.from)}`,
-          to: `village:${String(event.to)}`,
-          picture: <Buyer colour={event.seat!} />,
+          from: `village:${event.from}`,
+          to: `village:${event.to}`,
+          picture: <Buyer colour={event.seat} />,
         },
       ];
     case 'sell':
       return [
         {
           from: seat,
-          to: `village:${String(event.village)}`,
-          picture: <GoodIcon good={event.good as Good} />,
+          to: `village:${event.village}`,
+          picture: <GoodIcon good={event.good} />,
         },
-        { from: `village:${String(event.village)}`, to: seat, picture: <Coin /> },
+        { from: `village:${event.village}`, to: seat, picture: <Coin /> },
       ];
     case 'rent':
-      return [{ from: `village:${String(event.village)}`, to: seat, picture: <Coin /> }];
+      return [{ from: `village:${event.village}`, to: seat, picture: <Coin /> }];
     case 'win':
-      return [{ from: `cell:${String(event.stall)}`, to: seat, picture: <Coin /> }];
+      return [{ from: `cell:${event.stall}`, to: seat, picture: <Coin /> }];
     default:
       return [];
   }

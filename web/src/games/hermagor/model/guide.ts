@@ -1,9 +1,9 @@
 import type { Tip } from '~/games/registry';
 import type { Moment } from '~/table/store';
-import { decisionOf } from './offers';
-import type { View } from './types';
+import type { Decision } from './types';
+import { askedOf } from './view';
 
-const TIPS: Record<string, Tip[]> = {
+const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
   buy: [
     { key: 'hguide.market', area: 'market' },
     { key: 'hguide.tiles', area: 'market' },
@@ -22,7 +22,6 @@ const TIPS: Record<string, Tip[]> = {
 
 /** Tips for a first game. */
 export function guideOf(moment: Moment): Tip[] {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
-  return TIPS[decision?.kind ?? ''] ?? [];
+  const asked = askedOf(moment);
+  return (asked && TIPS[asked.kind]) ?? [];
 }

@@ -3,16 +3,15 @@ import { list, num, t } from '~/app/i18n';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
 import w from '../words.module.css';
-import { placeOf, regionOf, tileGoods, tileNumber } from './tables';
-import type { Good, Row } from './types';
+import { isGood, isSpecial, placeOf, regionOf, tileGoods, tileNumber } from './tables';
+import type { Good, Row, TileId } from './types';
 
 /** A tile in words. */
-export function tileName(tile: string): string {
-  const goods = tileGoods(tile);
-  if (goods.length === 0) return t(`tile.${tile as 'shortcut'}`);
+export function tileName(tile: TileId): string {
+  if (isSpecial(tile)) return t(`tile.${tile}`);
   return t('tile.goods', {
     n: tileNumber(tile),
-    goods: list(goods.map((good) => t(`hgood.${good}`))),
+    goods: list(tileGoods(tile).map(goodName)),
   });
 }
 
@@ -28,9 +27,14 @@ export function goodShown(good: Good): Shown {
   };
 }
 
+/** A good in words. */
+export function goodName(good: string): string {
+  return isGood(good) ? t(`hgood.${good}`) : good;
+}
+
 /** A row of the price table in words. */
-export function rowName(row: Row): string {
-  return row === 'nobility' ? t('row.nobility') : t(`hgood.${row}`);
+export function rowName(row: string): string {
+  return row === 'nobility' ? t('row.nobility') : goodName(row);
 }
 
 /** A row of the price table as a picture. */
@@ -39,16 +43,15 @@ export function rowShown(row: Row): Shown {
 }
 
 /** A tile as its number and pictures. */
-export function tileShown(tile: string): Shown {
-  const goods = tileGoods(tile);
+export function tileShown(tile: TileId): Shown {
   const text = tileName(tile);
-  if (goods.length === 0) return { text, node: <b>{text}</b> };
+  if (isSpecial(tile)) return { text, node: <b>{text}</b> };
   return {
     text,
     node: (
       <span class={w.tile}>
         <small>{tileNumber(tile)}</small>
-        {goods.map((good) => (
+        {tileGoods(tile).map((good) => (
           <span class={w.good} key={good}>
             <GoodIcon good={good} label />
           </span>

@@ -1,21 +1,16 @@
 import type { Action } from '~/api/types';
 import { t } from '~/app/i18n';
 import type { Effect, Offer } from '~/table/interaction';
+import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
-import { goodShown, placeName, regionName, rowName, tileName } from './names';
-import { cellNumber, tables, tileAt, villageOf } from './tables';
-import type { Decision, Good, Player, Row, View } from './types';
-
-const SEATS = 'ABCDE';
-
-/** What is asked of a seat. */
-export function decisionOf(view: View, seat: number): Decision | undefined {
-  return view.decisions.findLast((decision) => decision.seat === seat);
-}
+import { goodName, goodShown, placeName, regionName, rowName, tileName } from './names';
+import { cellNumber, isGood, isRow, tables, tileAt, villageOf } from './tables';
+import type { Player, View } from './types';
+import { viewOf } from './view';
 
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, called: (seat: number) => string): Offer[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
   return moment.actions.map((action) => {
@@ -29,7 +24,7 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
   const [a = '', b = ''] = action.args;
   const village = villageOf.get(a);
   const name = placeName(a);
-  const good = village ? t(`hgood.${village.good}`) : '';
+  const good = village ? goodName(village.good) : '';
   const target = `village:${a}`;
   switch (action.verb) {
     case 'buyer':
@@ -57,8 +52,8 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
     case 'raise':
       return {
         target: `price:${a}`,
-        label: t('hdo.raise', { good: t(`hgood.${a as Good}`) }),
-        picture: goodShown(a as Good).node,
+        label: t('hdo.raise', { good: goodName(a) }),
+        picture: isGood(a) ? goodShown(a).node : undefined,
         bar: 'plain',
       };
     case 'decline':
@@ -74,7 +69,7 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
     case 'disc':
       return {
         target: `price:${b}`,
-        label: t('hdo.disc', { region: regionName(a), row: rowName(b as Row) }),
+        label: t('hdo.disc', { region: regionName(a), row: rowName(b) }),
         bar: 'main',
       };
     default:
@@ -123,7 +118,7 @@ function cashOf(action: Action, view: View, me: Player): number | undefined {
     case 'move':
       return -half;
     case 'disc':
-      return view.facts.next_pay[b as Row] ?? undefined;
+      return (isRow(b) ? view.facts.next_pay[b] : null) ?? undefined;
     default:
       return undefined;
   }

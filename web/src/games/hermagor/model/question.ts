@@ -2,56 +2,50 @@ import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { regionName } from './names';
-import { decisionOf } from './offers';
-import type { Decision, Good, View } from './types';
+import type { Decision } from './types';
+import { askedOf, decisionOf, viewOf } from './view';
 
 /** What is asked of this seat, in one sentence. */
 export function questionOf(moment: Moment): string {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
+  const view = viewOf(moment);
+  const decision = askedOf(moment);
   if (!decision) return '';
   const me = view.players[decision.seat]!;
-  const key = `hask.${decision.kind}` as Key;
   switch (decision.kind) {
     case 'buy':
-      return t(key, { n: me.buyers_left });
+      return t('hask.buy', { n: me.buyers_left });
     case 'act':
-      return t(key, { n: me.posts_left });
+      return t('hask.act', { n: me.posts_left });
     case 'raise':
-      return t(key, {
-        good: t(`hgood.${decision.good as Good}`),
-        n: view.prices[decision.good as Good] + 1,
+      return t('hask.raise', {
+        good: t(`hgood.${decision.good}`),
+        n: view.prices[decision.good] + 1,
       });
     case 'build':
-      return t(key, { regions: regionsOf(decision) });
+      return t('hask.build', { regions: decision.regions.map(regionName).join(', ') });
     default:
-      return t(key);
+      return t(`hask.${decision.kind}`);
   }
 }
 
-function regionsOf(decision: Decision): string {
-  return (decision.regions as string[]).map(regionName).join(', ');
-}
-
-const ASIDES = {
+const ASIDES: Partial<Record<Decision['kind'], Key>> = {
   buy: 'haside.buy',
   act: 'haside.act',
   build: 'haside.build',
   raise: 'haside.raise',
   name: 'haside.name',
-} as const;
+};
 
 /** A word of help about what is asked. */
 export function asideOf(moment: Moment): string {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
-  const key = ASIDES[decision?.kind as keyof typeof ASIDES];
+  const asked = askedOf(moment);
+  const key = asked && ASIDES[asked.kind];
   return key ? t(key) : '';
 }
 
 /** What somebody else is doing. */
 export function waitingOf(moment: Moment, seat: number, who: string): string {
-  const decision = decisionOf(moment.view as unknown as View, seat);
+  const decision = decisionOf(viewOf(moment), seat);
   const market = decision?.kind === 'buy' || decision?.kind === 'shared-buyer';
   const travel = decision?.kind === 'act' || decision?.kind === 'shared-post';
   return t(market ? 'hwait.market' : travel ? 'hwait.travel' : 'hwait.other', { who });
@@ -59,6 +53,6 @@ export function waitingOf(moment: Moment, seat: number, who: string): string {
 
 /** What passing means. */
 export function warningsOf(_: Offer, moment: Moment): string[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   return [t('hwarn.pass', { n: view.players[moment.seat ?? 0]!.buyers_left })];
 }

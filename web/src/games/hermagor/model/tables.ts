@@ -1,5 +1,5 @@
 import data from '~/generated/hermagor.json';
-import type { Good, View } from './types';
+import { GOODS, type Good, ROWS, type Row, type TileId, type View } from './types';
 
 export type Village = {
   id: string;
@@ -40,7 +40,7 @@ export const tables = data as unknown as Tables;
 
 export const villageOf = new Map(tables.villages.map((village) => [village.id, village]));
 export const regionOf = new Map(tables.regions.map((region) => [region.id, region]));
-export const COLUMNS = 'abcdefg';
+const COLUMNS = 'abcdefg';
 
 /** The name of a cell of the market by its number. */
 export function cellName(cell: number): string {
@@ -53,7 +53,7 @@ export function cellNumber(name: string): number {
 }
 
 /** The tile in the stall at a cell, if there is one. */
-export function tileAt(cell: string, view: View): string | undefined {
+export function tileAt(cell: string, view: View): TileId | undefined {
   const number = cellNumber(cell);
   const [row, column] = [Math.floor(number / 7), number % 7];
   if (row % 2 === 1 || column % 2 === 1) return undefined;
@@ -65,13 +65,31 @@ export function placeOf(id: string): { name: string; x: number; y: number } {
   return villageOf.get(id) ?? tables.city;
 }
 
+/** Whether a word names a good. */
+export function isGood(word: string): word is Good {
+  return GOODS.some((good) => good === word);
+}
+
+/** Whether a word names a row of the price table. */
+export function isRow(word: string): word is Row {
+  return ROWS.some((row) => row === word);
+}
+
+/** A tile with a sign instead of goods. */
+export type SpecialTile = Exclude<TileId, `${number}-${string}`>;
+
+/** Whether a tile is a special one: only goods tiles have a number. */
+export function isSpecial(tile: TileId): tile is SpecialTile {
+  return tileNumber(tile) === '';
+}
+
 /** The goods on a tile; special tiles have none. */
-export function tileGoods(tile: string): Good[] {
+export function tileGoods(tile: TileId): Good[] {
   const [, goods] = tile.match(/^\d+-(.+)$/) ?? [];
-  return goods ? (goods.split('+') as Good[]) : [];
+  return (goods ?? '').split('+').filter(isGood);
 }
 
 /** The printed number of a goods tile. */
-export function tileNumber(tile: string): string {
+export function tileNumber(tile: TileId): string {
   return tile.match(/^\d+/)?.[0] ?? '';
 }

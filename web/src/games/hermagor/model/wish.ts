@@ -1,14 +1,11 @@
 import type { Args } from '~/app/format';
-import { t } from '~/app/i18n';
 import type { Moment } from '~/table/store';
-import { placeName, rowName } from './names';
-import { decisionOf } from './offers';
-import type { Good, Row, View } from './types';
+import { goodName, placeName, rowName } from './names';
+import { askedOf } from './view';
 
 /** What one would want to do at a spot, in notation. */
 export function wishAt(spot: string, _: string | null, moment: Moment): string | null {
-  const view = moment.view as unknown as View;
-  const asked = moment.seat === null ? undefined : decisionOf(view, moment.seat)?.kind;
+  const asked = askedOf(moment)?.kind;
   const [kind, name] = spot.split(':');
   if (kind === 'cell' && asked === 'buy') return `buyer ${name}`;
   if (kind === 'village' && asked === 'act') return `sell ${name}`;
@@ -20,8 +17,8 @@ export function wishAt(spot: string, _: string | null, moment: Moment): string |
 export function refusalArgs({ good, village, row, ...rest }: Record<string, unknown>): Args {
   return {
     ...(rest as Args),
-    good: good === undefined ? undefined : t(`hgood.${good as Good}`),
+    good: good === undefined ? undefined : goodName(String(good)),
     village: village === undefined ? undefined : placeName(String(village)),
-    row: row === undefined ? undefined : rowName(row as Row),
+    row: row === undefined ? undefined : rowName(String(row)),
   };
 }

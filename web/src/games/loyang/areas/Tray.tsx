@@ -15,23 +15,20 @@ type Props = { view: View; me: Player | undefined; decision: Decision | undefine
 
 /** Cards that lie between the players: hand, courtyard, grid, two-pack, and the deck. */
 export function Tray({ view, me, decision }: Props) {
-  const first = decision?.first as string | undefined;
-  const second = decision?.second as string | null | undefined;
-  const asked = decision?.kind;
   return (
     <section class={a.tray} aria-label={t('area.tray')} data-area="tray">
-      {asked === 'keep' && first && (
+      {decision?.kind === 'keep' && (
         <Row title={t('tray.two_pack')}>
-          <CardSpot card={first} />
-          {second && <CardSpot card={second} />}
+          <CardSpot card={decision.first} />
+          {decision.second && <CardSpot card={decision.second} />}
         </Row>
       )}
-      {asked === 'foreman' && (
+      {decision?.kind === 'foreman' && (
         <Row title={t('tray.foreman')}>
-          <CardSpot card={String(decision?.helper)} />
+          <CardSpot card={decision.helper} />
         </Row>
       )}
-      {asked === 'tenant-farmer' && me?.pile && <Choice me={me} />}
+      {decision?.kind === 'tenant-farmer' && me?.pile && <Choice me={me} />}
       {view.phase === 'cards' && !view.grid && (
         <>
           <Hand me={me} />

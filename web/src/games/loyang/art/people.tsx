@@ -163,7 +163,7 @@ function mix(name: string): number {
 }
 
 /** Who is drawn on a card: a helper, a regular or a casual customer. */
-export function personOf(card: string): Person {
+function personOf(card: string): Person {
   const helper = HELPERS[card.replace(/^trader-\d$/, 'trader')];
   if (helper) return helper;
   const hash = mix(card);

@@ -3,10 +3,10 @@ import { Portrait } from '../art/people';
 import { Gable, Mood } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { tables } from '../model/tables';
-import type { RegularStatus } from '../model/types';
+import type { Regular } from '../model/types';
 import c from './cards.module.css';
 
-type Props = { card: string; rows: number; marker?: 'blue' | 'red'; status?: RegularStatus };
+type Props = Pick<Regular, 'rows'> & Partial<Pick<Regular, 'marker' | 'status'>> & { card: string };
 
 /** A regular customer: four rows from the bottom up, each with its pay. */
 export function RegularFace({ card, rows, marker, status }: Props) {
@@ -43,7 +43,7 @@ export function RegularFace({ card, rows, marker, status }: Props) {
 }
 
 /** Served this round, gone without, or not due yet. */
-function Stamp({ status }: { status: RegularStatus }) {
+function Stamp({ status }: Pick<Regular, 'status'>) {
   const shape =
     status === 'settled'
       ? 'M5 5l10 10M15 5 5 15'

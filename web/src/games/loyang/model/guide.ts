@@ -1,9 +1,9 @@
 import type { Tip } from '~/games/registry';
 import type { Moment } from '~/table/store';
-import { decisionOf } from './offers';
-import type { View } from './types';
+import type { Decision } from './types';
+import { askedOf } from './view';
 
-const TIPS: Record<string, Tip[]> = {
+const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
   plant: [{ key: 'guide.plant', area: 'shop' }],
   distribute: [
     { key: 'guide.cards', area: 'tray' },
@@ -27,7 +27,6 @@ const TIPS: Record<string, Tip[]> = {
 
 /** Tips for a first game. */
 export function guideOf(moment: Moment): Tip[] {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
-  return TIPS[decision?.kind ?? ''] ?? [];
+  const asked = askedOf(moment);
+  return (asked && TIPS[asked.kind]) ?? [];
 }

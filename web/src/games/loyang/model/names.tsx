@@ -3,7 +3,7 @@ import { list, num, t } from '~/app/i18n';
 import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import w from '../words.module.css';
-import { kindOf, tables } from './tables';
+import { isGood, kindOf, tables } from './tables';
 import type { Good, Helper } from './types';
 
 /** A helper's kind: the three traders are one. */
@@ -27,9 +27,19 @@ export function goodsOf(card: string): Good[] {
   return [];
 }
 
+/** A good, given by its letter, in words. */
+export function goodName(good: string): string {
+  return isGood(good) ? t(`good.${good}`) : good;
+}
+
+/** A good as what something is done with, in words. */
+export function goodObject(good: string): string {
+  return isGood(good) ? t(`good.${good}.a`) : good;
+}
+
 /** Goods in words: "wheat and pumpkin". */
 export function goodsName(goods: Good[]): string {
-  return list(goods.map((good) => t(`good.${good}`)));
+  return list(goods.map(goodName));
 }
 
 /** A card in words. */

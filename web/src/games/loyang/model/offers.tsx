@@ -1,11 +1,14 @@
 import type { Action } from '~/api/types';
-import { t } from '~/app/i18n';
+import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
+import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
-import { cardName, fieldName, goodsName, goodsShown } from './names';
+import { cardName, fieldName, goodName, goodObject, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
-import type { Good, Player, View } from './types';
+import { isGood } from './tables';
+import type { Decision, Player, View } from './types';
 import { useOffer } from './uses';
+import { askedOf, viewOf } from './view';
 
 /** The spots of the board, by name. */
 export const spot = {
@@ -21,34 +24,34 @@ export const spot = {
   mine: 'mine',
 };
 
-export type Around = { view: View; me: Player; decision: string; name: (seat: number) => string };
+export type Around = {
+  view: View;
+  me: Player;
+  decision: Decision['kind'] | undefined;
+  name: (seat: number) => string;
+};
 
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, name: (seat: number) => string): Offer[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   if (moment.seat === null || moment.actions.length === 0) return [];
   const me = view.players[moment.seat]!;
-  const decision = decisionOf(view, moment.seat)?.kind ?? '';
+  const decision = askedOf(moment)?.kind;
   const around = { view, me, decision, name };
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, around) };
-    const cash = action.changes?.cash;
-    if (cash === undefined) return offer;
-    const borrowed = action.changes?.loans && action.verb !== 'loan';
-    return { ...offer, effect: borrowed ? { note: t('effect.loan') } : { cash } };
+    const { changes } = action;
+    if (changes?.cash === undefined) return offer;
+    const borrowed = 'loans' in changes && action.verb !== 'loan';
+    return { ...offer, effect: borrowed ? { note: t('effect.loan') } : { cash: changes.cash } };
   });
-}
-
-/** What is asked of a seat. */
-export function decisionOf(view: View, seat: number) {
-  return view.decisions.map((lane) => lane.at(-1)).find((decision) => decision?.seat === seat);
 }
 
 function place(action: Action, around: Around): Partial<Offer> {
   const { verb, args } = action;
   const [a = '', b = ''] = args;
-  const good = t(hasGood(a) ? `good.${a}.a` : 'good.W.a');
-  const picture = hasGood(a) ? goodsShown([a]).node : undefined;
+  const good = goodObject(a);
+  const picture = isGood(a) ? goodsShown([a]).node : undefined;
   switch (verb) {
     case 'sow':
       return {
@@ -56,7 +59,7 @@ function place(action: Action, around: Around): Partial<Offer> {
         target: spot.field(b),
         label: t('do.sow', { good, field: fieldName(b) }),
         picture,
-        ...(around.decision === 'plant' && { bar: 'main', short: t(`good.${a as Good}`) }),
+        ...(around.decision === 'plant' && { bar: 'main', short: goodName(a) }),
       };
     case 'buy':
       return { target: spot.shop(a), label: t('do.buy', { good }), picture };
@@ -110,24 +113,16 @@ function place(action: Action, around: Around): Partial<Offer> {
   }
 }
 
-function seatOf(letter: string): number {
-  return 'ABCDE'.indexOf(letter);
-}
-
-function hasGood(word: string): word is Good {
-  return word.length === 1 && 'WPTCBL'.includes(word);
-}
-
 function trade(action: Action): Partial<Offer> {
   const [card = '', good = '', , given = ''] = action.args;
-  const payment = [...given] as Good[];
+  const payment = [...given].filter(isGood);
   return {
     source: spot.cart(payment[0]!),
     target: spot.slot(card, good),
-    label: t('do.trade', { given: goodsName(payment), good: t(`good.${good as Good}`) }),
+    label: t('do.trade', { given: goodsName(payment), good: goodName(good) }),
     picture: (
       <>
-        {goodsShown(payment).node} → {goodsShown([good as Good]).node}
+        {goodsShown(payment).node} → {goodsShown([good].filter(isGood)).node}
       </>
     ),
   };
@@ -143,6 +138,7 @@ function small(
   const { verb, args } = action;
   const [a = '', b = ''] = args;
   const { me, decision, view } = around;
+  const seat = SEATS.indexOf(a);
   switch (verb) {
     case 'two-pack':
       return { target: spot.deck, label: t('do.two_pack'), bar: 'plain' };
@@ -165,7 +161,10 @@ function small(
         bar: 'main',
       };
     case 'done':
-      return { label: t(doneKey(decision)), bar: decision === 'step' ? 'plain' : 'main' };
+      return {
+        label: t((decision && DONE[decision]) ?? 'do.done'),
+        bar: decision === 'step' ? 'plain' : 'main',
+      };
     case 'flip':
       return { target: spot.deck, label: t('do.flip'), bar: 'plain' };
     case 'fetch':
@@ -175,22 +174,22 @@ function small(
     case 'shelve':
       return {
         target: spot.shop(a),
-        label: t('do.shelve', { good: t(`good.${a as Good}`), n: Number(b) }),
+        label: t('do.shelve', { good: goodName(a), n: Number(b) }),
         picture,
       };
     case 'name':
-      return { label: t('do.name', { good: t(`good.${a as Good}`) }), picture, bar: 'plain' };
+      return { label: t('do.name', { good: goodName(a) }), picture, bar: 'plain' };
     case 'extra':
     case 'reap':
       return { target: spot.field(a), label: t('do.harvest', { field: fieldName(a) }) };
     case 'cry':
-      return { target: spot.slot(a, b), label: t('do.cry', { good: t(`good.${b as Good}.a`) }) };
+      return { target: spot.slot(a, b), label: t('do.cry', { good: goodObject(b) }) };
     case 'bargain':
       return { target: spot.shop(a), label: bargainLabel(args, good), picture };
     case 'choose':
       return { target: spot.field(a), label: t('do.choose', { field: fieldName(a) }) };
     case 'partner':
-      return { target: `seat:${seatOf(a)}`, label: around.name(seatOf(a)), bar: 'plain' };
+      return { target: `seat:${seat}`, label: around.name(seat), bar: 'plain' };
     default:
       return {};
   }
@@ -202,16 +201,12 @@ function endsWithGoods(me: Player): boolean {
   return left > me.facts.warehouse_room;
 }
 
-const DONE = {
+const DONE: Partial<Record<Decision['kind'], Key>> = {
   harvest: 'do.done.harvest',
   grid: 'do.done.grid',
   store: 'do.done.store',
   step: 'do.done.step',
-} as const;
-
-function doneKey(decision: string) {
-  return DONE[decision as keyof typeof DONE] ?? 'do.done';
-}
+};
 
 function bargainLabel(args: string[], good: string): string {
   const helpers = (args[2] ?? '').split('+').filter(Boolean).map(cardName);
@@ -222,7 +217,7 @@ function bargainLabel(args: string[], good: string): string {
 /** What of the two-pack is kept: the cards stand in the decision. */
 function keep(which: string, view: View): Partial<Offer> {
   const decision = view.decisions.flat().find((one) => one.kind === 'keep');
-  const cards = [decision?.first, decision?.second] as (string | null)[];
+  const cards = decision ? [decision.first, decision.second] : [];
   const named = which.split('/').map((at) => cards[Number(at) - 1] ?? '');
   if (which === 'none') return { label: t('do.keep.none'), bar: 'plain' };
   if (named.length === 1)

@@ -1,8 +1,8 @@
 import { kindOf, tables } from './tables';
-import type { View } from './types';
+import type { Card, View } from './types';
 
 /** Price of a card of the solo grid: by its row, and for a field what it costs to lay out. */
-export function gridPrice(card: string, view: View): number {
+export function gridPrice(card: Card, view: View): number {
   const cell = view.grid?.indexOf(card) ?? -1;
   const row = cell < 0 ? 0 : tables.gridPrice[Math.floor(cell / 3)]!;
   return row + (kindOf(card) === 'field' ? tables.fieldCost : 0);

@@ -2,49 +2,44 @@ import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
-import { decisionOf } from './offers';
 import { tables } from './tables';
-import { GOODS, type View } from './types';
+import { type Decision, GOODS } from './types';
+import { askedOf, decisionOf, viewOf } from './view';
 
 /** What is asked of this seat, in one sentence. */
 export function questionOf(moment: Moment): string {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
+  const decision = askedOf(moment);
   if (!decision) return '';
-  const key = `ask.${decision.kind}` as Key;
   switch (decision.kind) {
     case 'distribute':
       return t(distributeKey(moment));
     case 'take':
-      return Number(decision.left) > 1
-        ? t('ask.take.more', { n: Number(decision.left) })
-        : t('ask.take');
+      return decision.left > 1 ? t('ask.take.more', { n: decision.left }) : t('ask.take');
     case 'grid':
-      return t(key, { n: Number(decision.left) });
+      return t('ask.grid', { n: decision.left });
     case 'pay':
-      return t(key, { n: Number(decision.amount) });
+      return t('ask.pay', { n: decision.amount });
     case 'foreman':
-      return t(key, { card: cardName(String(decision.helper)) });
-    case 'turn':
-      return t('ask.turn');
+      return t('ask.foreman', { card: cardName(decision.helper) });
+    case 'settle':
+      return '';
     default:
-      return t(key);
+      return t(`ask.${decision.kind}`);
   }
 }
 
-const ASIDES = {
+const ASIDES: Partial<Record<Decision['kind'], Key>> = {
   turn: 'aside.turn',
   distribute: 'aside.distribute',
   grid: 'aside.grid',
   plant: 'aside.plant',
   keep: 'aside.keep',
-} as const;
+};
 
 /** A word of help about what is asked. */
 export function asideOf(moment: Moment): string {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
-  const key = ASIDES[decision?.kind as keyof typeof ASIDES];
+  const asked = askedOf(moment);
+  const key = asked && ASIDES[asked.kind];
   return key ? t(key) : '';
 }
 
@@ -55,7 +50,7 @@ function distributeKey(moment: Moment): Key {
   return lays ? 'ask.distribute.lay' : 'ask.distribute.take';
 }
 
-const WAITS: Record<string, Key> = {
+const WAITS: Partial<Record<Decision['kind'], Key>> = {
   plant: 'wait.plant',
   harvest: 'wait.harvest',
   'extra-harvest': 'wait.harvest',
@@ -69,13 +64,13 @@ const WAITS: Record<string, Key> = {
 
 /** What somebody else is doing. */
 export function waitingOf(moment: Moment, seat: number, who: string): string {
-  const decision = decisionOf(moment.view as unknown as View, seat);
-  return t(WAITS[decision?.kind ?? ''] ?? 'wait.turn', { who });
+  const asked = decisionOf(viewOf(moment), seat);
+  return t((asked && WAITS[asked.kind]) ?? 'wait.turn', { who });
 }
 
 /** What ending the turn now would cost, in words. */
 export function warningsOf(_: Offer, moment: Moment): string[] {
-  const view = moment.view as unknown as View;
+  const view = viewOf(moment);
   const me = view.players[moment.seat ?? 0]!;
   const reasons = me.regulars
     .filter((regular) => regular.status === 'due')

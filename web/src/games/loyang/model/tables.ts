@@ -21,6 +21,11 @@ type Tables = {
 
 export const tables = data as unknown as Tables;
 
+/** Whether a word is the letter of a good. */
+export function isGood(word: string): word is Good {
+  return tables.goods.some((good) => good === word);
+}
+
 export type CardKind = 'field' | 'stall' | 'regular' | 'casual' | 'helper';
 
 /** What kind of card a name stands for. */

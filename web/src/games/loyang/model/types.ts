@@ -1,10 +1,23 @@
-/** A Loyang view as the engine gives it to a seat. */
+/** Loyang as the server shows it, and what the page counts through. */
+import type { LoyangGood as Good } from '~/generated/api';
 
-export type Good = 'W' | 'P' | 'T' | 'C' | 'B' | 'L';
-export type Goods = Record<Good, number>;
+export type {
+  LoyangCard as Card,
+  LoyangCards as Cards,
+  LoyangDecision as Decision,
+  LoyangEvent as Event,
+  LoyangFacts as Facts,
+  LoyangField as Field,
+  LoyangGood as Good,
+  LoyangPlayer as Player,
+  LoyangRegular as Regular,
+  LoyangStall as Stall,
+  LoyangView as View,
+} from '~/generated/api';
 
-export const GOODS: Good[] = ['W', 'P', 'T', 'C', 'B', 'L'];
+export const GOODS: readonly Good[] = ['W', 'P', 'T', 'C', 'B', 'L'];
 
+/** The helpers by name; the three traders are one. */
 export const HELPERS = [
   'book-keeper',
   'con-man',
@@ -28,84 +41,3 @@ export const HELPERS = [
   'trader',
 ] as const;
 export type Helper = (typeof HELPERS)[number];
-
-export type Field = { field: string; good: Good | null; goods: number; under: string | null };
-export type Stall = { card: string; under: string | null; goods: string };
-export type RegularStatus = 'due' | 'served' | 'doubled' | 'settled' | 'later';
-export type Regular = {
-  card: string;
-  under: string | null;
-  rows: number;
-  marker: 'blue' | 'red';
-  status: RegularStatus;
-};
-export type Casual = { card: string; under: string | null };
-export type HelperCard = { card: string; under: string | null; state?: number };
-
-export type Cards = {
-  stalls: Stall[];
-  regulars: Regular[];
-  casuals: Casual[];
-  helpers: HelperCard[];
-};
-
-export type Facts = {
-  two_pack_price: number;
-  casual_modifier: number;
-  regular_pay: Record<string, number>;
-  casual_pay: Record<string, number>;
-  due: string[];
-  step_prices: number[];
-  warehouse_room: number;
-  final_space: number;
-  goods_left: number;
-};
-
-export type Player = Cards & {
-  cash: number;
-  loans: number;
-  space: number;
-  stage: 'waiting' | 'acting' | 'storing' | 'finished';
-  big_warehouse: boolean;
-  two_pack_bought: boolean;
-  maid: boolean;
-  messenger: boolean;
-  official: boolean;
-  saleswoman: boolean;
-  sow_bonus: number;
-  taken: boolean;
-  cart: Goods;
-  warehouse: Goods;
-  shop: Goods;
-  fields: Field[];
-  pile: string[] | null;
-  pile_rest: string[];
-  pile_under: string[];
-  hand: string[] | null;
-  hand_count: number;
-  introductory: string | null;
-  has_introductory: boolean;
-  facts: Facts;
-};
-
-export type Decision = { kind: string; seat: number } & Record<string, unknown>;
-
-export type Phase = 'planting' | 'harvest' | 'cards' | 'action' | 'over';
-
-export type View = {
-  options: { players: number; introductory: boolean };
-  round: number;
-  phase: Phase;
-  first: number;
-  second: number | null;
-  partner: number | null;
-  discard: string[];
-  courtyard: string[];
-  players: Player[];
-  decisions: Decision[][];
-  grid?: (string | null)[];
-  opponent?: Cards;
-  viewer: number | null;
-  deck_count: number;
-  over: boolean;
-};

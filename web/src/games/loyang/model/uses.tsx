@@ -1,12 +1,10 @@
 import type { Action } from '~/api/types';
 import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
-import { cardName, fieldName, goodsShown, helperOf } from './names';
+import { SEATS } from '~/table/names';
+import { cardName, fieldName, goodObject, goodsShown, helperOf } from './names';
 import type { Around } from './offers';
-import { kindOf, tables } from './tables';
-import type { Good } from './types';
-
-const SEATS = 'ABCDE';
+import { isGood, kindOf, tables } from './tables';
 
 /** A use of a helper: it begins at the helper's card and often ends at another card. */
 export function useOffer(action: Action, around: Around): Partial<Offer> {
@@ -25,15 +23,11 @@ export function useOffer(action: Action, around: Around): Partial<Offer> {
   });
   const good = rest.find(isGood);
   const offer: Partial<Offer> = { source, label };
-  if (good) offer.picture = goodsShown([good as Good]).node;
+  if (good) offer.picture = goodsShown([good]).node;
   if (around.decision === 'pay') offer.bar = 'more';
   const target = targetOf(helper, rest);
   if (target) offer.target = target;
   return offer;
-}
-
-function isGood(word: string): boolean {
-  return word.length === 1 && tables.goods.includes(word as Good);
 }
 
 function isThing(word: string): boolean {
@@ -48,7 +42,7 @@ function isCard(word: string): boolean {
 function things(words: string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const word of words) {
-    if (isGood(word)) found.good = t(`good.${word as Good}.a`);
+    if (isGood(word)) found.good = goodObject(word);
     else if (word in tables.fields) found.field = fieldName(word);
     else if (isCard(word)) found['card' in found ? 'other' : 'card'] = cardName(word);
   }

@@ -1,9 +1,8 @@
 import type { Args } from '~/app/format';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
-import { decisionOf } from './offers';
 import { kindOf } from './tables';
-import type { View } from './types';
+import { askedOf } from './view';
 
 const SIMPLE = new Set([
   'book-keeper',
@@ -23,7 +22,6 @@ const FIRST_WAY: Record<string, string> = {
   saleswoman: 'use saleswoman blue',
   'tenant-farmer': 'use tenant-farmer pay',
 };
-const TAKING = new Set(['grid', 'take']);
 
 /** What one would want to do at a spot, in notation. */
 export function wishAt(spot: string, tried: string | null, moment: Moment): string | null {
@@ -44,9 +42,8 @@ export function wishAt(spot: string, tried: string | null, moment: Moment): stri
 }
 
 function cardWish(card: string, moment: Moment): string | null {
-  const view = moment.view as unknown as View;
-  const decision = moment.seat === null ? undefined : decisionOf(view, moment.seat);
-  if (TAKING.has(decision?.kind ?? '')) return `take ${card}`;
+  const asked = askedOf(moment)?.kind;
+  if (asked === 'grid' || asked === 'take') return `take ${card}`;
   switch (kindOf(card)) {
     case 'regular':
       return `deliver ${card}`;

@@ -1,0 +1,18 @@
+import type { Moment } from '~/table/store';
+import type { Decision, View } from './types';
+
+/** The view of a moment at a table of Hermagor. */
+export function viewOf({ view }: Moment): View {
+  if (view.game !== 'hermagor') throw new Error(view.game);
+  return view;
+}
+
+/** What is asked of a seat. */
+export function decisionOf(view: View, seat: number | null): Decision | undefined {
+  return view.decisions.findLast((decision) => decision.seat === seat);
+}
+
+/** What is asked of the seat at this screen. */
+export function askedOf(moment: Moment): Decision | undefined {
+  return decisionOf(viewOf(moment), moment.seat);
+}
