@@ -102,7 +102,8 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> None:
     at += NUM_CARDS
     if s.seats == 1:
         grid = s.grid
-        for cell in range(GRID_CELLS):
+        cells: i64 = GRID_CELLS
+        for cell in range(cells):
             if grid[cell] >= 0:
                 out[at + grid[cell]] = u8(cell + 1)
     at += NUM_CARDS
@@ -170,7 +171,8 @@ def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered:
             out[at + 3] = u8(i + 1)
     at += 4
     cart, warehouse, shop = p.cart, p.warehouse, p.shop
-    for good in range(6):
+    num_goods: i64 = 6
+    for good in range(num_goods):
         out[at + good] = u8(cart[good])
         out[at + 6 + good] = u8(warehouse[good])
         out[at + 12 + good] = u8(shop[good])
@@ -184,7 +186,8 @@ def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered:
 def write_fields(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> None:
     """The fields and what grows on them; a common field may lie on another card."""
     fields = p.fields
-    for field in range(NUM_FIELDS):
+    num_fields: i64 = NUM_FIELDS
+    for field in range(num_fields):
         value = fields[field]
         if value >= 0:
             out[at + field] = 1
