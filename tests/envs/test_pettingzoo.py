@@ -88,6 +88,17 @@ def test_api_with_dictionaries(module: Any, kind: str) -> None:
     assert {str(warning.message) for warning in caught} == ABOUT_DICTIONARIES
 
 
+def test_dictionaries_are_known_by_name_only() -> None:
+    """PettingZoo's own connect_four draws the same warnings under another name."""
+    pytest.importorskip("pygame")
+    env: Any = pettingzoo.make("aec", "classic/connect_four-v3")
+    env.unwrapped.metadata = {**env.unwrapped.metadata, "name": "another"}
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        api_test(env, num_cycles=20)
+    assert {str(warning.message) for warning in caught} >= ABOUT_DICTIONARIES
+
+
 def test_api_within_the_usual_wrappers(module: Any) -> None:
     env = wrappers.TerminateIllegalWrapper(module.raw_env(), illegal_reward=-1)
     env = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
@@ -233,7 +244,7 @@ def test_an_illegal_action_is_an_error_or_the_end(module: Any) -> None:
 def test_the_order_of_calls(module: Any) -> None:
     """A game comes first; after its end each agent leaves with None, and nothing else."""
     env = module.env(players=2, max_decisions=3)
-    for call in (env.last, lambda: env.step(0), lambda: list(env.agent_iter())):
+    for call in (env.last, lambda: env.step(0), lambda: list(env.agent_iter()), env.record):
         with pytest.raises(IllegalActionError, match="reset"):
             call()
     env.reset(seed=1)

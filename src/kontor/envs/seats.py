@@ -152,6 +152,8 @@ class Readable:
     def record(self) -> str:
         """The game so far as a record that every part of Kontor reads."""
         seats = self.seats
+        if not seats.seed:
+            raise IllegalActionError("no game has begun, reset() starts one")
         record = Record(seats.game, seats.options, seats.seed)
         for seat, action in seats.table.moves():
             record.add(seat, action)

@@ -125,8 +125,8 @@ def write_colour(s: State, p: Player, out: vec[u8], at: i64) -> None:
     at += NUM_TILES
     write_bits(p.discs, out, at)
     at += NUM_SPACES
-    cost = s.land.cost
+    cost = s.land.cost_bytes
     start: i64 = p.merchant * NUM_PLACES
     num_villages: i64 = NUM_VILLAGES
     for village in range(num_villages):
-        out[at + village] = u8(cost[start + village])
+        out[at + village] = cost[start + village]

@@ -147,11 +147,8 @@ class Table(ABC):
 
     def actions(self) -> list[int]:
         """What the seat that is asked may do, as a list."""
-        legal, numbers = self.legal, NUMBERS
-        found: list[Any] = [None] * self.count
-        for i in range(self.count):
-            found[i] = numbers[legal[i]]
-        return found
+        numbers = NUMBERS
+        return [numbers[action] for action in self.legal[: self.count]]
 
     def mask(self) -> vec[u8]:
         """One number for each action: 1 if the seat that is asked may do it."""
