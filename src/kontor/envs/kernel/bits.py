@@ -13,6 +13,11 @@ from .layout import MOST
 WHICH: Final = vec[i64]([{2**n % 67: n for n in range(63)}.get(rest, 0) for rest in range(67)])
 
 
+def lowest(bits: i64) -> i64:
+    """The smallest member of a bit set that has one."""
+    return WHICH[(bits & -bits) % 67]
+
+
 def write_bits(bits: i64, out: vec[u8], at: i64) -> None:
     """A one for each member of a bit set; most have few."""
     which = WHICH
