@@ -204,6 +204,12 @@ def test_values_of_an_outcome() -> None:
     assert table.values(BY_WIN, [1, 3, 1]) == [0.5, 0, 0.5]
 
 
+def test_a_table_without_a_game_cannot_be_made() -> None:
+    abstract: Any = Table
+    with pytest.raises(TypeError):
+        abstract(2, 3, 4, 1.0, 0)
+
+
 def test_a_table_refuses_what_is_illegal_and_stops_at_its_limit() -> None:
     table = make_table("loyang", get_game("loyang").options({"players": 2}), max_decisions=5)
     seat = table.begin("limit")
