@@ -189,11 +189,25 @@ def test_the_page_of_numbers_is_right(name: str, title: str) -> None:
     assert after == len(texts)
 
 
-@pytest.mark.parametrize("page", ["README", "loyang", "hermagor", "loyang-solo", "openspiel"])
-def test_the_first_code_of_a_page_runs(page: str) -> None:
+def first_code(page: str) -> str:
+    """The first block of code on a page of docs/envs."""
     text = (ROOT / "docs" / "envs" / f"{page}.md").read_text("utf-8")
     block = re.search(r"(?:^    .*\n|^\n)+", text[text.index("\n    ") + 1 :], re.MULTILINE)
     assert block
+    return dedent(block.group())
+
+
+@pytest.mark.parametrize("page", ["README", "loyang", "hermagor", "loyang-solo", "openspiel"])
+def test_the_first_code_of_a_page_runs(page: str) -> None:
     names: dict[str, Any] = {}
-    exec(dedent(block.group()), names)
+    exec(first_code(page), names)
     assert {"env", "game"} & set(names)
+
+
+def test_the_loop_of_the_page_on_vectors_runs() -> None:
+    """With three steps instead of steps for ever."""
+    code = first_code("vector")
+    assert "while True:" in code
+    names: dict[str, Any] = {}
+    exec(code.replace("while True:", "for _ in range(3):"), names)
+    assert names["step"].observations.shape == (256, names["env"].size)

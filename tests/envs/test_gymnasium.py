@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from kontor.core.errors import IllegalActionError, OptionError
+from kontor.core.record_reading import parse_record
 from kontor.envs.solo import NAME, LoyangSoloEnv
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -55,6 +56,17 @@ def test_an_illegal_action() -> None:
     with pytest.raises(IllegalActionError):
         strict.step(1500)
     assert "sow" in strict.action_text(0)
+
+
+def test_numbers_have_names() -> None:
+    env = LoyangSoloEnv()
+    row, _ = env.reset(seed=42)
+    assert env.action_number(env.action_text(614)) == 614
+    assert env.named(row)["cash"][0] == 10
+    play_out(env, 42)
+    record = parse_record(env.record())
+    assert record.seed == "42"
+    assert len(record.moves) == env.table.decisions
 
 
 def test_a_long_game_is_cut_off() -> None:

@@ -193,11 +193,21 @@ def test_values_of_an_outcome() -> None:
     while table.seat >= 0:
         any_step(table, chance)
     outcome = game.outcome(table.get_state())
-    ranks = [table.value(seat, BY_RANK) for seat in range(3)]
-    assert sum(ranks) == pytest.approx(0)
-    assert max(ranks) == ranks[outcome.winners[0]]
-    assert sum(table.value(seat, BY_WIN) for seat in range(3)) == pytest.approx(1)
-    assert [20 * table.value(seat, BY_SCORE) for seat in range(3)] == outcome.scores
+    values = table.values(BY_RANK, table.ranks())
+    assert sum(values) == pytest.approx(0)
+    assert max(values) == values[outcome.winners[0]]
+    assert sum(table.values(BY_WIN, table.ranks())) == pytest.approx(1)
+    scores = table.values(BY_SCORE, table.ranks())
+    assert [20 * score for score in scores] == outcome.scores
+    assert table.values(BY_RANK, [2, 1, 2]) == [-0.5, 1, -0.5]
+    assert table.values(BY_RANK, [1, 1, 3]) == [0.5, 0.5, -1]
+    assert table.values(BY_WIN, [1, 3, 1]) == [0.5, 0, 0.5]
+
+
+def test_a_table_without_a_game_cannot_be_made() -> None:
+    abstract: Any = Table
+    with pytest.raises(TypeError):
+        abstract(2, 3, 4, 1.0, 0)
 
 
 def test_a_table_refuses_what_is_illegal_and_stops_at_its_limit() -> None:

@@ -88,6 +88,17 @@ def test_api_with_dictionaries(module: Any, kind: str) -> None:
     assert {str(warning.message) for warning in caught} == ABOUT_DICTIONARIES
 
 
+def test_dictionaries_are_known_by_name_only() -> None:
+    """PettingZoo's own connect_four draws the same warnings under another name."""
+    pytest.importorskip("pygame")
+    env: Any = pettingzoo.make("aec", "classic/connect_four-v3")
+    env.unwrapped.metadata = {**env.unwrapped.metadata, "name": "another"}
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        api_test(env, num_cycles=20)
+    assert {str(warning.message) for warning in caught} >= ABOUT_DICTIONARIES
+
+
 def test_api_within_the_usual_wrappers(module: Any) -> None:
     env = wrappers.TerminateIllegalWrapper(module.raw_env(), illegal_reward=-1)
     env = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
@@ -102,9 +113,11 @@ def test_seeds(name: str, options: Options) -> None:
 
 @pytest.mark.parametrize(("name", "options"), SHOWN)
 def test_rendering(name: str, options: Options, capsys: pytest.CaptureFixture[str]) -> None:
-    """With masks, so that `render_test` plays on instead of ending the game at once."""
-    render_test(partial(MODULES[name].env, observation="masked", **options))
-    assert capsys.readouterr().out
+    """As it is by default, and with masks, so that `render_test`, which looks for them in the
+    observation only, plays on instead of ending the game with its first action."""
+    for kind in ("flat", "masked"):
+        render_test(partial(MODULES[name].env, observation=kind, **options))
+        assert capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("name", "options"), ALL, ids=IDS)
@@ -191,6 +204,23 @@ def test_masks_are_what_is_legal(module: Any) -> None:
         env.step(info["legal_actions"][0])
 
 
+def test_the_row_has_names(module: Any) -> None:
+    """The default, of which no test warns, gives the same named arrays as `named`."""
+    flat, named = module.env(), module.env(observation="named")
+    for env in (flat, named):
+        env.reset(seed=8)
+    for _ in range(30):
+        row, expected = flat.last()[0], named.last()[0]["observation"]
+        found = flat.named(row)
+        assert found.keys() == expected.keys()
+        for name, array in found.items():
+            assert (array == expected[name]).all(), name
+            assert np.shares_memory(array, row)
+        action = flat.infos[flat.agent_selection]["legal_actions"][-1]
+        flat.step(action)
+        named.step(action)
+
+
 def test_an_illegal_action_is_an_error_or_the_end(module: Any) -> None:
     env = module.raw_env()
     env.reset(seed=1)
@@ -211,9 +241,63 @@ def test_an_illegal_action_is_an_error_or_the_end(module: Any) -> None:
         env.step(0)
 
 
+def test_the_order_of_calls(module: Any) -> None:
+    """A game comes first; after its end each agent leaves with None, and nothing else."""
+    env = module.env(players=2, max_decisions=3)
+    for call in (env.last, lambda: env.step(0), lambda: list(env.agent_iter()), env.record):
+        with pytest.raises(IllegalActionError, match="reset"):
+            call()
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(env.infos[env.agent_selection]["legal_actions"][0])
+    left = []
+    for agent in env.agent_iter():
+        observation, _, terminated, truncated, info = env.last()
+        assert (observation == env.observe(agent)).all()
+        assert (terminated, truncated, info["legal_actions"]) == (False, True, [])
+        with pytest.raises(ValueError, match="None"):
+            env.step(0)
+        env.step(None)
+        left.append(agent)
+        for held in (env.rewards, env.terminations, env.truncations, env.infos):
+            assert list(held) == env.agents
+    assert left == env.possible_agents
+    assert list(env.agent_iter()) == []
+    with pytest.raises(IllegalActionError, match="reset"):
+        env.last()
+
+
+def test_a_subclass_may_have_its_own_step() -> None:
+    class Counting(kontor_loyang_v0.LoyangEnv):
+        steps = 0
+
+        def step(self, action: Any) -> None:
+            self.steps += 1
+            super().step(action)
+
+    env = Counting(players=1)
+    play_out(env, 1)
+    assert env.steps == env.table.decisions + 1
+
+
 def test_a_game_can_be_written_as_a_record(module: Any) -> None:
     env = module.raw_env(players=2)
     play_out(env, 42)
+    record = parse_record(env.record())
+    assert record.seed == "42"
+    assert len(record.moves) == env.table.decisions
+
+
+def test_a_parallel_game_can_be_written_as_a_record(module: Any) -> None:
+    env = module.parallel_env(players=4)
+    observations, infos = env.reset(seed=42)
+    while env.agents:
+        lists = {agent: infos[agent]["legal_actions"] for agent in env.agents}
+        actions = {agent: legal[-1] for agent, legal in lists.items() if legal}
+        for action in actions.values():
+            assert env.action_number(env.action_text(action)) == action
+        observations, _, _, _, infos = env.step(actions)
+    assert "cash" in env.named(observations["player_0"]["observation"])
     record = parse_record(env.record())
     assert record.seed == "42"
     assert len(record.moves) == env.table.decisions

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from kontor.core.errors import IllegalActionError, OptionError
+from kontor.envs.kernel.table import BY_RANK
 from kontor.envs.processes import ProcessVectorEnv
 from kontor.envs.tables import make_table
 from kontor.envs.vector import Step, VectorEnv, sample
@@ -52,9 +53,10 @@ def test_rows_are_games_of_their_own(name: str, options: dict[str, Any]) -> None
             assert step.terminated[2] or step.truncated[2]
             assert step.truncated[2] == table.is_cut_off
             assert step.scores[2].tolist() == [table.score(seat) for seat in range(env.seats)]
+            values = table.values(BY_RANK, table.ranks())
             for seat in range(env.seats):
                 change = (table.standing(seat) - start[seat]) / table.scale
-                assert gained[seat] == pytest.approx(table.value(seat, 0) + 0.5 * change)
+                assert gained[seat] == pytest.approx(values[seat] + 0.5 * change)
             table.begin(f"9-2-{games}")
             gained[:] = 0
             start = [table.standing(seat) for seat in range(env.seats)]

@@ -1,14 +1,16 @@
-"""Speed of the environments beside PettingZoo's connect_four and open_spiel, in the same run.
+"""Speed of the environments beside PettingZoo's classics and open_spiel, in the same run.
 
 Every agent loop is the usual one: `agent_iter`, `last`, an even choice among the legal actions,
-`step`. Kontor's environments list the legal actions in `info`, connect_four has its mask. What is
-measured is the processor's time.
+`step`. Kontor's environments list the legal actions in `info`, PettingZoo's have their mask. In the
+loop by mask everybody's legal actions are read from the mask in the same way, so that looking
+through a mask of hundreds of numbers counts as well. What is measured is the processor's time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from time import process_time
 from typing import Any
@@ -18,13 +20,19 @@ from . import peers
 from .measure import Json, heading, rates, ratio
 from .workloads import Workload, inner, player_counts
 
+CLASSICS = {
+    "connect_four": "classic/connect_four-v3",
+    "tictactoe": "classic/tictactoe-v3",
+    "go": "classic/go-v5",
+}
 CONNECT_FOUR = "PettingZoo connect_four, env()"
 CONNECT_FOUR_RAW = "PettingZoo connect_four, raw_env()"
+BY_MASK = ", by mask"
 SPIEL_PEERS = ("tic_tac_toe", "connect_four", "backgammon")
 ROWS = 128  # as many as the processor's cache holds; more are no quicker
 
 
-def turn_based(make: Callable[[], Any], seed: str) -> Workload:
+def turn_based(make: Callable[[], Any], seed: str, by_mask: bool = False) -> Workload:
     """A turn-based environment of PettingZoo, driven in the usual way."""
     env = make()
     games = 0
@@ -42,7 +50,11 @@ def turn_based(make: Callable[[], Any], seed: str) -> Workload:
                 if terminated or truncated:
                     env.step(None)
                     continue
-                legal = info.get("legal_actions") or observation["action_mask"].nonzero()[0]
+                if by_mask:
+                    mask = info["action_mask"] if info else observation["action_mask"]
+                    legal = mask.view(bool).nonzero()[0]
+                else:
+                    legal = info.get("legal_actions") or observation["action_mask"].nonzero()[0]
                 env.step(legal[int(random() * len(legal))])
                 count += 1
         return count, spent
@@ -111,17 +123,10 @@ def workloads(name: str, seed: str) -> dict[str, Workload]:
         found[f"vector, {count} players"] = vector(name, count, seed)
         make = _maker(module.env, players=count)
         found[f"AEC env(), {count} players"] = turn_based(make, seed)
+        found[f"AEC env(), {count} players{BY_MASK}"] = turn_based(make, seed, by_mask=True)
     if name == "loyang":
         found["Gymnasium, solo"] = solo(seed)
-    try:
-        import pettingzoo
-
-        connect_four = "classic/connect_four-v3"
-        found[CONNECT_FOUR] = turn_based(lambda: pettingzoo.make("aec", connect_four), seed)
-        raw = pettingzoo.make("aec", connect_four).unwrapped
-        found[CONNECT_FOUR_RAW] = turn_based(lambda: raw, seed)
-    except ImportError:
-        pass
+    found |= classics(seed)
     try:
         import kontor.envs.openspiel  # noqa: F401
 
@@ -135,6 +140,21 @@ def workloads(name: str, seed: str) -> dict[str, Workload]:
     hearts = peers.peer(peers.HEARTS, seed)
     if hearts is not None:
         found[peers.HEARTS] = hearts
+    return found
+
+
+def classics(seed: str) -> dict[str, Workload]:
+    """Those of PettingZoo's classic environments that need nothing but pygame, if it is there."""
+    if find_spec("pygame") is None:
+        return {}
+    from pettingzoo import make
+
+    found: dict[str, Workload] = {}
+    for name, key in CLASSICS.items():
+        found[f"PettingZoo {name}, env()"] = turn_based(_maker(make, "aec", key), seed)
+    connect_four = _maker(make, "aec", CLASSICS["connect_four"])
+    found[CONNECT_FOUR + BY_MASK] = turn_based(connect_four, seed, by_mask=True)
+    found[CONNECT_FOUR_RAW] = turn_based(lambda: connect_four().unwrapped, seed)
     return found
 
 
@@ -152,13 +172,16 @@ def measure_envs(
     found = rates(all_work, seconds, repeat, progress)
     ratios: Json = {}
     for key, values in found.items():
-        for other in (CONNECT_FOUR, CONNECT_FOUR_RAW):
-            if key.startswith("AEC") and other in found:
-                ratios[f"{key} / {other}"] = ratio(values, found[other])
+        if key.startswith("AEC"):
+            by_mask = key.endswith(BY_MASK)
+            others = (CONNECT_FOUR + BY_MASK,) if by_mask else (CONNECT_FOUR, CONNECT_FOUR_RAW)
+            for other in others:
+                if other in found:
+                    ratios[f"{key} / {other}"] = ratio(values, found[other])
         if key.startswith("vector") and peers.HEARTS in found:
             ratios[f"{key} / {peers.HEARTS}"] = ratio(values, found[peers.HEARTS])
     return {**heading(name, seed, seconds, repeat, found), "ratios": ratios}
 
 
-def _maker(make: Callable[..., Any], **keywords: Any) -> Callable[[], Any]:
-    return lambda: make(**keywords)
+def _maker(make: Callable[..., Any], *words: Any, **keywords: Any) -> Callable[[], Any]:
+    return lambda: make(*words, **keywords)

@@ -7,6 +7,7 @@ are.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -14,17 +15,17 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
-from ..core.errors import IllegalActionError, OptionError
-from ..core.record import Record, write_record
+from ..core.errors import OptionError
 from .kernel.stepper import Stepper, Turns
 from .render import check_render_mode, render
-from .seats import INT8, UINT8, Seats, Seeds
+from .seats import INT8, UINT8, Readable, Seats, Seeds
 from .tables import MOST_DECISIONS, reward_kind
 
 ILLEGAL_REWARD = -1.0
+MOST_TURNS = 2**62  # as good as for ever
 
 
-class GameEnv(AECEnv[str, Any, Any], EzPickle):
+class GameEnv(Readable, AECEnv[str, Any, Any], EzPickle):
     """A game of the contract as a turn-based environment.
 
     `observation` is `flat` (a row of numbers), `masked` (a dictionary of `observation` and
@@ -62,17 +63,16 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
         self._shaping = shaping
         self._terminates = illegal == "terminate"
         self._seeds = Seeds()
-        self._seed = ""
-        self._stepper = Stepper(
-            self.table,
-            self.possible_agents,
-            np.ndarray,
-            UINT8,
-            INT8,
-        )
-        self._stepper.dress = self.seats.dress
-        self._stepper.is_shaped = shaping != 0
-        self._stepper.no_info = self.seats.no_info
+        self.agents: list[str] = []
+        quick = Stepper(self.table, self.possible_agents, np.ndarray, UINT8, INT8)
+        quick.dress = self.seats.dress
+        quick.is_shaped = shaping != 0
+        quick.no_info = self.seats.no_info
+        self._stepper = quick
+        # These three go straight to compiled code, unless a subclass has its own.
+        for name in ("observe", "last", "step"):
+            if getattr(type(self), name) is getattr(GameEnv, name):
+                self.__dict__[name] = getattr(quick, name)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for all agents; always the same object for one agent."""
@@ -87,82 +87,74 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. Seed 42 is the game that Kontor plays everywhere with the seed text 42;
         without a seed the next one is drawn from the last that was given."""
-        self._seed = self._seeds.next(seed)
-        self.table.begin(self._seed)
+        self.seats.begin(self._seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: dict(self.seats.no_info) for agent in self.agents}
-        self._standings = self.seats.standings()
-        self._skip_agent_selection = None
-        quick = self._stepper
-        quick.begin(self, self.infos, self._cumulative_rewards)
-        # As long as the game goes on, these three go straight to compiled code.
-        self.__dict__.update(observe=quick.observe, last=quick.last, step=quick.step)
+        if self._shaping:
+            self._standings = self.seats.standings()
+        self._stepper.begin(self, self.infos, self._cumulative_rewards)
 
-    def agent_iter(self, max_iter: int = 2**63) -> Any:
+    def agent_iter(self, max_iter: int = MOST_TURNS) -> Any:
         """The agents that are asked, one after another, until all have left."""
-        return Turns(self._stepper, max_iter)
+        return Turns(self._stepper, min(max_iter, MOST_TURNS))
 
     def observe(self, agent: str) -> Any:
         """What an agent knows."""
         return self._stepper.observe(agent)
 
-    def step(self, action: Any) -> None:
-        """After the end each agent steps once more with None."""
-        if not self.agents:
-            raise IllegalActionError("the game is over, reset() starts another")
-        self._was_dead_step(action)
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked observes, what it got since it last acted, whether the game
+        has ended or was cut off, and its info."""
+        return self._stepper.last(observe)
 
-    def settle(self, agent: str) -> None:
+    def step(self, action: Any) -> None:
+        """Play an action. After the end each agent steps once more, with None."""
+        self._stepper.step(action)
+
+    def settle(self, agent: str, outcome: Sequence[float] = ()) -> None:
         """Reward what the last step, which `agent` made, has changed: standings, and at the end the
         outcome. What an agent gets is added up once a step, so that sums agree to the last bit."""
-        self._cumulative_rewards[agent] = 0.0
-        standings = self.seats.standings()
-        weight = self._shaping / self.table.scale
-        is_over = self.table.seat < 0
-        rewards = {}
-        for seat, other in enumerate(self.possible_agents):
-            rewards[other] = weight * (standings[seat] - self._standings[seat])
-            if is_over:
-                rewards[other] += self.table.value(seat, self._reward)
-        self.rewards = rewards
-        self._standings = standings
-        self._accumulate_rewards()
+        gained = list(outcome) or [0.0] * self.seats.count
+        if self._shaping:
+            weight = self._shaping / self.table.scale
+            before, self._standings = self._standings, self.seats.standings()
+            for seat, (old, new) in enumerate(zip(before, self._standings)):
+                gained[seat] += weight * (new - old)
+        self._give(agent, dict(zip(self.possible_agents, gained)))
 
-    def finish(self) -> None:
-        """Tell the outcome."""
+    def finish(self, agent: str) -> None:
+        """Reward and tell the outcome of a game that ended with a step of `agent`."""
         ranks, scores = self.table.ranks(), self.seats.scores()
-        for seat, agent in enumerate(self.possible_agents):
-            self.infos[agent] = {
-                **self.seats.no_info,
-                "score": scores[seat],
-                "rank": ranks[seat],
-            }
+        self.settle(agent, self.table.values(self._reward, ranks))
+        for seat, other in enumerate(self.possible_agents):
+            result = {"score": scores[seat], "rank": ranks[seat]}
+            self.infos[other] = {**self.seats.no_info, **result}
         self._end(self.truncations if self.table.is_cut_off else self.terminations)
 
     def refuse(self, agent: str, action: Any) -> None:
         """An illegal action: an error that says why, or the end of the game."""
         if not self._terminates or action is None:
             self.seats.refuse(action)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.rewards[agent] = ILLEGAL_REWARD
-        self._cumulative_rewards[agent] = 0.0
-        self._accumulate_rewards()
+        self._give(agent, {**dict.fromkeys(self.agents, 0.0), agent: ILLEGAL_REWARD})
         for other in self.agents:
             self.infos[other] = {**self.seats.no_info, "illegal": agent}
         self._end(self.terminations)
+
+    def _give(self, agent: str, rewards: dict[str, float]) -> None:
+        """The rewards of a step that `agent` made: what it got before has been told."""
+        self.rewards = rewards
+        self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
 
     def _end(self, ended: dict[str, bool]) -> None:
         """Nobody is asked any more; the agents leave one by one."""
         for agent in self.agents:
             ended[agent] = True
-        self.agent_selection = self.agents[0]
-        self._stepper.is_on = False
-        for name in ("observe", "last", "step"):
-            del self.__dict__[name]
+        self._stepper.end(self.agents[0])
 
     # Showing
 
@@ -173,18 +165,3 @@ class GameEnv(AECEnv[str, Any, Any], EzPickle):
 
     def close(self) -> None:
         """Nothing is held."""
-
-    def action_text(self, action: int) -> str:
-        """An action in the game's notation."""
-        return self.seats.game.text(int(action))
-
-    def action_number(self, text: str) -> int:
-        """The action whose notation this is."""
-        return self.seats.game.notation.parse_exact(text)
-
-    def record(self) -> str:
-        """The game so far as a record that every part of Kontor reads."""
-        record = Record(self.seats.game, self.seats.options, self._seed)
-        for seat, action in self.table.moves():
-            record.add(seat, action)
-        return write_record(record)

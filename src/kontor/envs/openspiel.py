@@ -144,10 +144,9 @@ class KontorState(pyspiel.State):
     def returns(self) -> list[float]:
         """Zero until the end; then by rank, alone by score."""
         table = self.place.table
-        seats = range(table.seats)
         if not self.is_terminal():
-            return [0.0 for _ in seats]
-        return [table.value(seat, BY_RANK) for seat in seats]
+            return [0.0] * table.seats
+        return table.values(BY_RANK, table.ranks())
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> KontorState:
         """A state that looks the same to a player, with all that it cannot know drawn anew."""

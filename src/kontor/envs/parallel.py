@@ -16,14 +16,16 @@ from pettingzoo import ParallelEnv
 
 from .aec import ILLEGAL_REWARD
 from .render import check_render_mode, render
-from .seats import Mask, Seats, Seeds
+from .seats import Mask, Readable, Seats, Seeds
 from .tables import MOST_DECISIONS, reward_kind
 
 
-class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
+class ParallelGameEnv(Readable, ParallelEnv[str, Any, Any], EzPickle):
     """A game of the contract for all agents at once; keywords as in `GameEnv`.
 
-    An illegal action of an agent that is asked ends the game, and the offender gets -1.
+    Here the mask is in the observation by default, where learners and tests of parallel
+    environments look for it. An illegal action of an agent that is asked ends the game, and the
+    offender gets -1.
     """
 
     game_name: ClassVar[str]
@@ -61,7 +63,7 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start a game; the seed means what it means in `GameEnv`."""
-        self.table.begin(self._seeds.next(seed))
+        self.seats.begin(self._seeds.next(seed))
         self.agents = self.possible_agents[:]
         return self._observe()
 
@@ -82,8 +84,8 @@ class ParallelGameEnv(ParallelEnv[str, Any, Any], EzPickle):
         if offender is not None:
             rewards[offender] = ILLEGAL_REWARD
         elif is_over:
-            for seat, agent in enumerate(agents):
-                rewards[agent] += self.table.value(seat, self._reward)
+            for agent, value in zip(agents, self.table.values(self._reward, self.table.ranks())):
+                rewards[agent] += value
         observations, infos = self._observe()
         terminations = dict.fromkeys(agents, is_over and not is_cut_off)
         truncations = dict.fromkeys(agents, is_cut_off)

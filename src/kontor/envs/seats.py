@@ -10,7 +10,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ..core.errors import IllegalActionError, OptionError
-from .observation import layout_of
+from ..core.record import Record, write_record
+from .observation import Numbers, layout_of
 from .tables import game_and_options, make_table
 
 Mask = NDArray[np.int8]
@@ -43,6 +44,7 @@ class Seats:
     ) -> None:
         self.game, self.options = game_and_options(name, given)
         self.table = make_table(name, self.options, max_decisions)
+        self.seed = ""
         self.layout = layout_of(name, self.options)
         self.count = int(self.table.seats)
         self.num_actions = int(self.table.num_actions)
@@ -77,6 +79,11 @@ class Seats:
             for name, array in self.layout.named(high).items()
         }
         return spaces.Dict({"observation": spaces.Dict(named), "action_mask": mask})
+
+    def begin(self, seed: str) -> None:
+        """Start a game."""
+        self.seed = seed
+        self.table.begin(seed)
 
     # Observing
 
@@ -123,3 +130,31 @@ class Seats:
         if action is None or not 0 <= action < self.num_actions:
             raise IllegalActionError(f"there is no action {action}")
         raise self.game.illegal(self.table.get_state(), self.table.seat, int(action))
+
+
+class Readable:
+    """What the environments of PettingZoo and Gymnasium say in words about their numbers."""
+
+    seats: Seats
+
+    def action_text(self, action: int) -> str:
+        """An action in the game's notation."""
+        return self.seats.game.text(int(action))
+
+    def action_number(self, text: str) -> int:
+        """The action whose notation this is."""
+        return self.seats.game.notation.parse_exact(text)
+
+    def named(self, row: Numbers) -> dict[str, Numbers]:
+        """The named arrays of a flat observation (or of many at once); nothing is copied."""
+        return self.seats.layout.named(row)
+
+    def record(self) -> str:
+        """The game so far as a record that every part of Kontor reads."""
+        seats = self.seats
+        if not seats.seed:
+            raise IllegalActionError("no game has begun, reset() starts one")
+        record = Record(seats.game, seats.options, seats.seed)
+        for seat, action in seats.table.moves():
+            record.add(seat, action)
+        return write_record(record)

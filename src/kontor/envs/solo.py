@@ -10,16 +10,16 @@ from typing import Any
 import gymnasium
 
 from ..core.errors import OptionError
-from .kernel.table import BY_SCORE, ILLEGAL
+from .kernel.table import ILLEGAL
 from .render import check_render_mode, render
-from .seats import Seats
+from .seats import Readable, Seats
 from .tables import MOST_DECISIONS
 
 NAME = "kontor/LoyangSolo-v0"
 ILLEGAL_REWARD = -1.0
 
 
-class LoyangSoloEnv(gymnasium.Env[Any, Any]):
+class LoyangSoloEnv(Readable, gymnasium.Env[Any, Any]):
     """One player against the imaginary opponent.
 
     `observation` is `flat`, `masked` or `named` as in the PettingZoo environments. `shaping` moves
@@ -59,7 +59,7 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
         """Start a game; seed 42 is the game that Kontor plays everywhere with the seed text 42."""
         super().reset(seed=seed)
         text = str(seed) if seed is not None else f"{self.np_random.integers(2**63):x}"
-        self.table.begin(text)
+        self.seats.begin(text)
         return self._observe()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -74,7 +74,7 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
             return observation, ILLEGAL_REWARD, True, False, {**info, "illegal": number}
         reward = self._shaping * (int(table.standing(0)) - before) / table.scale
         if seat < 0:
-            reward += (1 - self._shaping) * table.value(0, BY_SCORE)
+            reward += (1 - self._shaping) * int(table.score(0)) / table.scale
         is_cut_off = table.is_cut_off
         observation, info = self._observe()
         if seat < 0:
@@ -89,10 +89,6 @@ class LoyangSoloEnv(gymnasium.Env[Any, Any]):
     def render(self) -> Any:
         """The table: text or a picture."""
         return render(self.seats.game, self.table.get_state(), 0, self.render_mode)
-
-    def action_text(self, action: int) -> str:
-        """An action in the game's notation."""
-        return self.seats.game.text(int(action))
 
 
 if NAME not in gymnasium.registry:

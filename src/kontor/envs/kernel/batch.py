@@ -105,10 +105,11 @@ class Batch:
         self.ended[row] = 1
         if table.is_cut_off:
             self.cut_off[row] = 1
+        values = table.values(self.reward, table.ranks())
         for seat in range(self.seats):
             at: i64 = row * self.seats + seat
             self.scores[at] = table.score(seat)
-            self.rewards[at] += table.value(seat, self.reward)
+            self.rewards[at] += values[seat]
 
     def describe(self) -> None:
         """Masks and observations of all rows, for the seats that are asked."""

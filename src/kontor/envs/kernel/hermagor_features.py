@@ -67,4 +67,3 @@ AREA: Final = lay_out(
 )
 COMMON_SIZE: Final = 576
 AREA_SIZE: Final = 231
-VERSION: Final = 0

@@ -79,14 +79,16 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> i64:
         out[at + 2] = 1
     at += NUM_FLAGS
     stalls, prices = s.stalls, s.prices
-    for stall in range(NUM_STALLS):
+    num_stalls: i64 = NUM_STALLS
+    for stall in range(num_stalls):
         tile = stalls[stall]
         if tile >= 0:
             out[at + stall * NUM_TILES + tile] = 1
     at += NUM_STALLS * NUM_TILES
     write_bits(s.bag, out, at)
     at += NUM_TILES
-    for good in range(NUM_GOODS):
+    num_goods: i64 = NUM_GOODS
+    for good in range(num_goods):
         out[at + good] = u8(prices[good])
     return at + NUM_GOODS
 
@@ -123,7 +125,8 @@ def write_colour(s: State, p: Player, out: vec[u8], at: i64) -> None:
     at += NUM_TILES
     write_bits(p.discs, out, at)
     at += NUM_SPACES
-    cost = s.land.cost
+    cost = s.land.cost_bytes
     start: i64 = p.merchant * NUM_PLACES
-    for village in range(NUM_VILLAGES):
-        out[at + village] = u8(cost[start + village])
+    num_villages: i64 = NUM_VILLAGES
+    for village in range(num_villages):
+        out[at + village] = cost[start + village]

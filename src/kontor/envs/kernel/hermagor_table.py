@@ -64,8 +64,8 @@ class HermagorTable(Table):
 
     def first_seat(self) -> i64:
         """The seat of the top decision."""
-        asked = self._state().seats_to_act()
-        return asked[0] if len(asked) > 0 else NOBODY
+        top = self._state().top
+        return top.seat if top is not None else NOBODY
 
     def offer(self, seat: i64) -> None:
         """Ask the judge of legality."""

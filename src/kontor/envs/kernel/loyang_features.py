@@ -73,4 +73,3 @@ AREA: Final = lay_out(
 )
 COMMON_SIZE: Final = 477
 AREA_SIZE: Final = 324
-VERSION: Final = 0

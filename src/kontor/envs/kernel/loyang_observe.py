@@ -37,7 +37,7 @@ from ...games.loyang.state import (
     Player,
     State,
 )
-from .bits import capped, write_bits
+from .bits import capped, lowest, write_bits
 from .loyang_features import (
     AREA_SIZE,
     COMMON_SIZE,
@@ -102,7 +102,8 @@ def write_common(s: State, seat: i64, out: vec[u8], at: i64) -> None:
     at += NUM_CARDS
     if s.seats == 1:
         grid = s.grid
-        for cell in range(GRID_CELLS):
+        cells: i64 = GRID_CELLS
+        for cell in range(cells):
             if grid[cell] >= 0:
                 out[at + grid[cell]] = u8(cell + 1)
     at += NUM_CARDS
@@ -170,7 +171,8 @@ def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered:
             out[at + 3] = u8(i + 1)
     at += 4
     cart, warehouse, shop = p.cart, p.warehouse, p.shop
-    for good in range(6):
+    num_goods: i64 = 6
+    for good in range(num_goods):
         out[at + good] = u8(cart[good])
         out[at + 6 + good] = u8(warehouse[good])
         out[at + 12 + good] = u8(shop[good])
@@ -184,7 +186,8 @@ def write_player(s: State, seat: i64, own: bool, out: vec[u8], at: i64, covered:
 def write_fields(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> None:
     """The fields and what grows on them; a common field may lie on another card."""
     fields = p.fields
-    for field in range(NUM_FIELDS):
+    num_fields: i64 = NUM_FIELDS
+    for field in range(num_fields):
         value = fields[field]
         if value >= 0:
             out[at + field] = 1
@@ -220,49 +223,41 @@ def write_cards(s: State, p: Player, out: vec[u8], at: i64, covered: i64) -> Non
     """The uncovered cards, what lies on them, and the cards under them."""
     info, under = s.info, s.under
     left = p.stalls
-    card: i64 = 0
     while left != 0:
-        if left & 1:
-            out[at + card] = 1
-            write_bits(info[STALL + card], out, at + NUM_STALLS + 3 * card)
-            if under[STALL + card] >= 0:
-                out[covered + under[STALL + card]] = u8(STALL + card + 1)
-        left >>= 1
-        card += 1
+        card = lowest(left)
+        left &= left - 1
+        out[at + card] = 1
+        write_bits(info[STALL + card], out, at + NUM_STALLS + 3 * card)
+        if under[STALL + card] >= 0:
+            out[covered + under[STALL + card]] = u8(STALL + card + 1)
     at += 4 * NUM_STALLS
     left = p.regulars
-    card = 0
     while left != 0:
-        if left & 1:
-            value = info[REGULAR + card]
-            out[at + card] = 1
-            out[at + NUM_CUSTOMERS + card] = u8(value & 3)
-            out[at + 2 * NUM_CUSTOMERS + card] = u8((value >> 2) & 1)
-            out[at + 3 * NUM_CUSTOMERS + card] = u8(value >> 3)
-            if under[REGULAR + card] >= 0:
-                out[covered + under[REGULAR + card]] = u8(REGULAR + card + 1)
-        left >>= 1
-        card += 1
+        card = lowest(left)
+        left &= left - 1
+        value = info[REGULAR + card]
+        out[at + card] = 1
+        out[at + NUM_CUSTOMERS + card] = u8(value & 3)
+        out[at + 2 * NUM_CUSTOMERS + card] = u8((value >> 2) & 1)
+        out[at + 3 * NUM_CUSTOMERS + card] = u8(value >> 3)
+        if under[REGULAR + card] >= 0:
+            out[covered + under[REGULAR + card]] = u8(REGULAR + card + 1)
     at += 4 * NUM_CUSTOMERS
     left = p.casuals
-    card = 0
     while left != 0:
-        if left & 1:
-            out[at + card] = 1
-            if under[CASUAL + card] >= 0:
-                out[covered + under[CASUAL + card]] = u8(CASUAL + card + 1)
-        left >>= 1
-        card += 1
+        card = lowest(left)
+        left &= left - 1
+        out[at + card] = 1
+        if under[CASUAL + card] >= 0:
+            out[covered + under[CASUAL + card]] = u8(CASUAL + card + 1)
     at += NUM_CUSTOMERS
     left = p.helpers
-    card = 0
     while left != 0:
-        if left & 1:
-            out[at + card] = u8(1 + info[HELPER + card])
-            if under[HELPER + card] >= 0:
-                out[covered + under[HELPER + card]] = u8(HELPER + card + 1)
-        left >>= 1
-        card += 1
+        card = lowest(left)
+        left &= left - 1
+        out[at + card] = u8(1 + info[HELPER + card])
+        if under[HELPER + card] >= 0:
+            out[covered + under[HELPER + card]] = u8(HELPER + card + 1)
 
 
 def write_pile(p: Player, own: bool, out: vec[u8], at: i64) -> None:

@@ -1,4 +1,4 @@
-"""The quick part of a turn-based environment: everything between the start and the end of a game.
+"""The quick part of a turn-based environment: observing, stepping, and leaving after the end.
 
 The environment hands over its dictionaries, and `observe`, `last` and `step` work on them. What is
 rare is left to the environment: changes of standings, illegal actions, the end.
@@ -10,6 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from ...core.errors import IllegalActionError
 from .table import ILLEGAL, Table
 
 
@@ -73,6 +74,8 @@ class Stepper:
     def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
         """What the agent that is asked observes, what it got since it last acted, whether the game
         is over for it, and its info."""
+        if not self.is_on:
+            return self.farewell(observe)
         seen: Any = None
         if observe:
             seen = self.row
@@ -83,6 +86,9 @@ class Stepper:
 
     def step(self, action: Any) -> None:
         """Play an action of the agent that is asked."""
+        if not self.is_on:
+            self.leave(action)
+            return
         number: i64
         if isinstance(action, int):
             number = action
@@ -91,23 +97,60 @@ class Stepper:
         seat = self.table.step(number)
         if seat == ILLEGAL:
             self.env.refuse(self.agent, action)
-            return
-        if self.is_shaped or seat < 0:
-            self.env.settle(self.agent)
-        if seat == self.seat:
-            self.inform()
-            return
-        self.infos[self.agent] = self.no_info.copy()
-        if seat < 0:
-            self.env.finish()
+        elif seat < 0:
+            self.env.finish(self.agent)
         else:
-            self.turn_to(seat)
+            if self.is_shaped:
+                self.env.settle(self.agent)
+            if seat == self.seat:
+                self.inform()
+            else:
+                self.infos[self.agent] = self.no_info.copy()
+                self.turn_to(seat)
+
+    # After the end
+
+    def end(self, agent: str) -> None:
+        """The game is over; `agent` is the first to leave."""
+        self.is_on = False
+        self.env.agent_selection = agent
+
+    def leaving(self) -> str:
+        """The agent that leaves next."""
+        if self.env is None or not self.env.agents:
+            raise IllegalActionError("no game is going on, reset() starts one")
+        agent: str = self.env.agent_selection
+        return agent
+
+    def farewell(self, observe: bool) -> tuple[Any, Any, Any, Any, Any]:
+        """What `last` tells an agent that has yet to leave."""
+        agent = self.leaving()
+        env = self.env
+        seen: Any = self.observe(agent) if observe else None
+        ends: Any = env.terminations[agent]
+        cut_off: Any = env.truncations[agent]
+        return (seen, self.cumulative[agent], ends, cut_off, self.infos[agent])
+
+    def leave(self, action: Any) -> None:
+        """An agent leaves, which takes a step with None; the next one is selected."""
+        agent = self.leaving()
+        if action is not None:
+            raise ValueError("when an agent is dead, the only valid action is None")
+        env = self.env
+        del env.terminations[agent]
+        del env.truncations[agent]
+        del self.cumulative[agent]
+        del self.infos[agent]
+        env.agents.remove(agent)
+        env.rewards = dict.fromkeys(env.agents, 0.0)
+        if env.agents:
+            env.agent_selection = env.agents[0]
 
 
 class Turns:
     """Iterates over the agents that are asked, as `agent_iter` of an environment does."""
 
-    def __init__(self, stepper: Stepper, most: int) -> None:
+    def __init__(self, stepper: Stepper, most: i64) -> None:
         self.stepper = stepper
         self.left = most
 
@@ -121,7 +164,6 @@ class Turns:
         self.left -= 1
         if stepper.is_on:
             return stepper.agent
-        if not stepper.env.agents:
+        if stepper.env is not None and not stepper.env.agents:
             raise StopIteration
-        agent: str = stepper.env.agent_selection
-        return agent
+        return stepper.leaving()

@@ -6,7 +6,8 @@ asked; `ask` turns to another one.
 
 from __future__ import annotations
 
-from typing import Final
+from abc import ABC, abstractmethod
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -14,6 +15,7 @@ from mypy_extensions import i64, u8
 NOBODY: Final = -1
 ILLEGAL: Final = -2
 MOST_ACTIONS: Final = 4096
+NUMBERS: Final[list[Any]] = list(range(MOST_ACTIONS))  # made once for all lists of actions
 
 # What the end of a game is worth to a seat.
 BY_RANK: Final = 0
@@ -21,7 +23,7 @@ BY_WIN: Final = 1
 BY_SCORE: Final = 2
 
 
-class Table:
+class Table(ABC):
     """A game in progress. `limit` decisions end it early, 0 lets it go on for ever."""
 
     def __init__(self, seats: i64, num_actions: i64, size: i64, scale: float, limit: i64) -> None:
@@ -39,57 +41,57 @@ class Table:
 
     # What the subclass of a game knows
 
+    @abstractmethod
     def deal(self, seed: str) -> None:
         """Set up a new game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""
-        raise NotImplementedError
 
+    @abstractmethod
     def first_seat(self) -> i64:
         """The first seat that may act, -1 when the game is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offer(self, seat: i64) -> None:
         """Put what a seat may do into `legal` and `count`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, seat: i64, out: vec[u8], at: i64) -> None:
         """Write the observation of a seat into zeros."""
-        raise NotImplementedError
 
+    @abstractmethod
     def score(self, seat: i64) -> i64:
         """The score of a seat, or where it would stand if the game ended now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def standing(self, seat: i64) -> i64:
         """What shaping rewards the changes of: the score, below its lower bound as well."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ranks(self) -> list[int]:
         """The rank of each seat, 1 for the best."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy(self) -> Table:
         """An independent copy."""
-        raise NotImplementedError
 
+    @abstractmethod
     def trace(self) -> list[int]:
         """Numbers that change whenever something is drawn or shuffled."""
-        raise NotImplementedError
 
+    @abstractmethod
     def redraw(self, seed: str) -> None:
         """Put all that nobody knows into a new order: draws and shuffles to come."""
-        raise NotImplementedError
 
+    @abstractmethod
     def get_state(self) -> object:
         """The state of the game, for whoever needs the whole contract."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_state(self, state: object) -> None:
         """Go on from another state."""
-        raise NotImplementedError
 
     # What follows from it
 
@@ -145,8 +147,8 @@ class Table:
 
     def actions(self) -> list[int]:
         """What the seat that is asked may do, as a list."""
-        legal = self.legal
-        return [legal[i] for i in range(self.count)]
+        numbers = NUMBERS
+        return [numbers[action] for action in self.legal[: self.count]]
 
     def mask(self) -> vec[u8]:
         """One number for each action: 1 if the seat that is asked may do it."""
@@ -173,25 +175,24 @@ class Table:
         self.write_mask(out, self.size)
         return out
 
-    def value(self, seat: i64, kind: i64) -> float:
-        """What the present standing would be worth to a seat as an outcome.
+    def values(self, kind: i64, ranks: list[int]) -> list[float]:
+        """What the present standing, with its ranks, would be worth to each seat as an outcome.
 
         By rank: 1 for the first place, -1 for the last, evenly spaced, shared places averaged; the
         sum over all seats is 0. By win: 1 for the winner, shared among several. By score: the score
         divided by a good one. Alone, it is always the score.
         """
         if kind == BY_SCORE or self.seats == 1:
-            return float(self.score(seat)) / self.scale
-        ranks = self.ranks()
-        own: i64 = ranks[seat]
-        sharing: i64 = 0
-        for rank in ranks:
-            if rank == own:
-                sharing += 1
-        if kind == BY_WIN:
-            return 1.0 / float(sharing) if own == 1 else 0.0
-        place: float = float(own) - 1.0 + 0.5 * (float(sharing) - 1.0)
-        return 1.0 - 2.0 * place / (float(self.seats) - 1.0)
+            return [float(self.score(seat)) / self.scale for seat in range(self.seats)]
+        values: list[float] = []
+        for own in ranks:
+            sharing: i64 = ranks.count(own)
+            if kind == BY_WIN:
+                values.append(1.0 / float(sharing) if own == 1 else 0.0)
+            else:
+                place: float = float(own) - 1.0 + 0.5 * (float(sharing) - 1.0)
+                values.append(1.0 - 2.0 * place / (float(self.seats) - 1.0))
+        return values
 
 
 def add_all(items: vec[i64], count: i64, more: vec[i64], extra: i64) -> vec[i64]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from .data import NUM_PLACES
 
@@ -35,6 +35,7 @@ class Land:
         self.regions = regions  # ids
         self.duchies = duchies  # ids
         self.cost = cost  # cheapest trips, from * NUM_PLACES + to
+        self.cost_bytes: vec[u8] = vec[u8]([u8(c) for c in cost])  # the same, for observations
         self.onward = onward  # the next place on such a trip
         self.good = good  # what each village buys
         self.duchy = duchy  # the villages of each duchy
