@@ -22,6 +22,8 @@ from .nets import shipped_network
 from .network import Network
 from .search import Search, make_search
 
+WIDTHS = ("width", "depth", "cards", "quick", "quick_cards")
+SHAPE = ("candidates", "futures", "growth", "ahead")
 HASTE = 0.85  # how much of a limit in seconds is planned with
 
 
@@ -37,7 +39,9 @@ class PlannerBot(Bot):
     `width` and `depth` are those of the beam, `cards` its width while judging cards; `blur` is how
     far a judgement may be off, in spaces of the path: people's mistakes; `learnt` corrects the
     forecast by what was learnt in self-play; `futures` is in how many imagined futures the best
-    `candidates` are played on for `ahead` rounds.
+    `candidates` are played on at first, `growth` times as many whenever half of them are given up,
+    for `ahead` rounds, by a policy with beams of `quick` and `quick_cards`. Settings in `alone`
+    hold in solo games unless others are given.
     """
 
     parameters: ClassVar[Mapping[str, Setting]] = {
@@ -48,11 +52,16 @@ class PlannerBot(Bot):
         "learnt": True,
         "candidates": 4,
         "futures": 0,
+        "growth": 1,
         "ahead": 1,
+        "quick": 1,
+        "quick_cards": 1,
     }
+    alone: ClassVar[Mapping[str, Setting]] = {}
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
         super().__init__(game, {**PlannerBot.parameters, **self.parameters, **(settings or {})})
+        self.given = settings or {}
         self.search: Search | None = None
         self.asked: tuple[int, int] = (-1, -1)
 
@@ -84,14 +93,14 @@ class PlannerBot(Bot):
         """The search of a seat, with the plan of its present turn."""
         search = self.search
         if search is None or self.asked != (seat, seats):
-            number = {key: int(value) for key, value in self.settings.items() if key != "blur"}
+            settings = {**self.settings, **(self.alone if seats == 1 else {}), **self.given}
             search = make_search(
                 seat,
                 seats,
-                vec[i64]([number["width"], number["depth"], number["cards"]]),
+                vec[i64]([int(settings[key]) for key in WIDTHS]),
                 default_weights(),
-                network_for(seats) if self.settings["learnt"] else None,
-                vec[i64]([number["candidates"], number["futures"], number["ahead"]]),
+                network_for(seats) if settings["learnt"] else None,
+                vec[i64]([int(settings[key]) for key in SHAPE]),
             )
             self.search, self.asked = search, (seat, seats)
         return search
@@ -134,6 +143,19 @@ class MasterBot(PlannerBot):
         "candidates": 5,
         "ahead": 1,
         "width": 8,
+        "growth": 1,
         "depth": 14,
         "cards": 2,
+        "quick": 1,
+        "quick_cards": 1,
+    }
+    alone: ClassVar[Mapping[str, Setting]] = {
+        "futures": 4,
+        "candidates": 8,
+        "growth": 2,
+        "width": 40,
+        "depth": 16,
+        "cards": 12,
+        "quick": 3,
+        "quick_cards": 2,
     }

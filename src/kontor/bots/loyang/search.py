@@ -42,7 +42,8 @@ class Proposal:
 
 
 class Search:
-    """One seat's player. `candidates` proposals, `futures` for each at first, `ahead` rounds."""
+    """One seat's player. `candidates` proposals, `futures` for each at first, `growth` times as
+    many after each halving, `ahead` rounds."""
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Search:
         rollers: list[Policy],
         candidates: i64,
         futures: i64,
+        growth: i64,
         ahead: i64,
     ) -> None:
         self.policy = policy
@@ -58,6 +60,7 @@ class Search:
         self.budget = policy.budget
         self.candidates = candidates
         self.futures = futures
+        self.growth = growth
         self.ahead = ahead
         self.proposals: list[Proposal] = []
 
@@ -118,7 +121,8 @@ class Search:
         return best.actions[0]
 
     def play_out(self, s: State, chance: Chance) -> Proposal:
-        """Play the proposals on, halving their number, and return the best."""
+        """Play the proposals on, halving their number, with more futures for those that are left,
+        and return the best."""
         alive = self.proposals
         futures = self.futures
         while len(alive) > 1 and futures > 0 and not self.budget.is_spent():
@@ -138,6 +142,7 @@ class Search:
                     alive[i].futures += 1
             alive.sort(key=by_mean)
             alive = alive[: max(1, len(alive) // 2)]
+            futures *= self.growth
         self.proposals.sort(key=by_mean)
         return alive[0]
 
@@ -181,11 +186,11 @@ def make_search(
     network: Network | None,
     shape: vec[i64],
 ) -> Search:
-    """A search for a seat: `widths` are width, depth and card width of its planner, `shape` is
-    candidates, futures and rounds ahead."""
+    """A search for a seat: `widths` are width, depth and card width of its planner, then width and
+    card width of the quick policy; `shape` is candidates, futures, growth and rounds ahead."""
     budget = Budget()
     policy = Policy(seat, widths[0], widths[1], widths[2], weights, network, budget)
     rollers: list[Policy] = []
     for other in range(seats):
-        rollers.append(Policy(other, 1, 12, 1, weights, network, budget))
-    return Search(policy, rollers, shape[0], shape[1], shape[2])
+        rollers.append(Policy(other, widths[3], 12, widths[4], weights, network, budget))
+    return Search(policy, rollers, shape[0], shape[1], shape[2], shape[3])

@@ -14,26 +14,21 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...games.loyang import actions as act
 from ...games.loyang import state as st
-from ...games.loyang.actions import ARG, FIRST, KIND, TRADE_AT
+from ...games.loyang.actions import ARG, FIRST, KIND
 from ...games.loyang.customers import status_of
 from ...games.loyang.data import (
-    BUY_PRICE,
     CASUAL_GOOD,
     GROWS,
     HELPER,
     LAST_SPACE,
     NUM_CUSTOMERS,
     NUM_FIELDS,
-    NUM_STALLS,
     PLOTS,
     REGULAR,
     REGULAR_GOOD,
     ROUNDS,
     SELL_PRICE,
-    SHOP_SLOTS,
     STALL,
-    STALL_GOOD,
-    STALL_NEED,
 )
 from ...games.loyang.flow import apply
 from ...games.loyang.legal import offer_helpers, offer_main
@@ -43,6 +38,7 @@ from .features import fill_changing, fill_fixed
 from .forecast import RESERVE_NOW, UNIT, Forecast, forecast
 from .network import Network
 from .simple import default_answer, next_to_store, raising, wants
+from .supply import Way, get_missing
 
 HASH_MASK: Final = 0x3FFFFFFFFFF
 
@@ -264,85 +260,11 @@ class Planner:
             return
         if len(missing) > 2:
             return
-        self.get_missing(node.state, need, missing, 0, [], node, action, children, seen)
-
-    def get_missing(
-        self,
-        s: State,
-        need: vec[i64],
-        missing: list[int],
-        at: i64,
-        path: list[int],
-        node: Node,
-        action: i64,
-        children: list[Node],
-        seen: set[int],
-    ) -> None:
-        """Try every source of the next missing good; `s` is used up."""
-        if at == len(missing):
-            apply(s, self.seat, action)
-            self.add_state(s, node, [*path, action], children, seen)
-            return
-        good: i64 = missing[at]
-        p = s.players[self.seat]
-        if p.shop[good] > 0:
-            if p.cash >= BUY_PRICE[good]:
-                c = s.copy()
-                buying = FIRST[act.BUY] + good
-                apply(c, self.seat, buying)
-                self.get_missing(
-                    c, need, missing, at + 1, [*path, buying], node, action, children, seen
-                )
-            else:
-                self.raise_and_buy(s, need, missing, at, path, node, action, children, seen)
-        for stall in range(NUM_STALLS):
-            if (p.stalls >> stall) & 1 == 0:
-                continue
-            for i in range(3):
-                slot: i64 = 3 * stall + i
-                if STALL_GOOD[slot] != good or (s.info[STALL + stall] >> i) & 1 == 0:
-                    continue
-                two = STALL_NEED[slot] == 2 and not p.maid
-                payment = cheapest_payment(p.cart, need, two)
-                if payment >= 0:
-                    c = s.copy()
-                    trading: i64 = TRADE_AT[slot] + payment
-                    apply(c, self.seat, trading)
-                    self.get_missing(
-                        c, need, missing, at + 1, [*path, trading], node, action, children, seen
-                    )
-
-    def raise_and_buy(
-        self,
-        s: State,
-        need: vec[i64],
-        missing: list[int],
-        at: i64,
-        path: list[int],
-        node: Node,
-        action: i64,
-        children: list[Node],
-        seen: set[int],
-    ) -> None:
-        """Sell spare goods until the price of a missing one is there."""
-        c = s.copy()
-        p = c.players[self.seat]
-        good: i64 = missing[at]
-        sold: list[int] = []
-        for spare in range(6):
-            while (
-                p.cash < BUY_PRICE[good]
-                and p.cart[spare] > need[spare]
-                and p.shop[spare] < SHOP_SLOTS[spare]
-            ):
-                apply(c, self.seat, FIRST[act.SELL] + spare)
-                sold.append(FIRST[act.SELL] + spare)
-        if p.cash >= BUY_PRICE[good]:
-            buying = FIRST[act.BUY] + good
-            apply(c, self.seat, buying)
-            self.get_missing(
-                c, need, missing, at + 1, [*path, *sold, buying], node, action, children, seen
-            )
+        ways: list[Way] = []
+        get_missing(Way(node.state, []), self.seat, need, missing, ways)
+        for way in ways:
+            apply(way.state, self.seat, action)
+            self.add_state(way.state, node, [*way.actions, action], children, seen)
 
     def add(self, node: Node, more: list[int], children: list[Node], seen: set[int]) -> None:
         """Make a child by some actions unless its state is known."""
@@ -397,31 +319,6 @@ def fingerprint(s: State, seat: i64) -> i64:
     if d is not None:
         h = (h * 1000003 + d.kind * 4096 + d.a * 16 + d.b + 1) & HASH_MASK
     return h
-
-
-def cheapest_payment(cart: vec[i64], need: vec[i64], two: bool) -> i64:
-    """The number of the payment that costs least, leaving what is needed; -1 if there is none."""
-    first: i64 = -1
-    second: i64 = -1
-    for good in range(6):
-        spare = cart[good] - need[good]
-        while spare > 0 and second < 0:
-            if first < 0:
-                first = good
-                if not two:
-                    return first
-            else:
-                second = good
-            spare -= 1
-    if second < 0:
-        return -1
-    payment: i64 = act.NUM_SINGLE_PAYMENTS
-    for a in range(6):
-        for b in range(a, 6):
-            if a == first and b == second:
-                return payment
-            payment += 1
-    return -1
 
 
 def answer_open(c: State, seat: i64) -> None:
