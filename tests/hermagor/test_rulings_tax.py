@@ -67,8 +67,9 @@ def test_h22_it_begins_in_round_1_after_the_action_tile_is_turned_up():
 def test_h22_the_number_rule_is_off():
     state = taxed(3)
     play(state, "pass; pass; pass; first C")
-    finish(state, "travel")
+    finish(listen(state), "travel")
     assert first(state) == "C" and asked(state) == "C act"
+    assert events(state, "first") == []  # nobody was asked to name once more
 
 
 def test_h22_comes_again_each_round_and_moves_no_money():
