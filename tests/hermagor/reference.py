@@ -387,11 +387,12 @@ class Reference:
             part["total"] = sum(part.values())
             part["discs"] = sum(row.count(seat) for row in self.discs.values())
             noble = self.discs["nobility"]
-            part["first_noble_space"] = 1 + (noble.index(seat) if seat in noble else len(noble))
+            part["first_noble_space"] = 1 + noble.index(seat) if seat in noble else 0
             parts.append(part)
         return parts
 
     def ranks(self) -> list[int]:
         """Rank 1 for the best; equals share."""
-        keys = [(p["total"], p["discs"], -p["first_noble_space"]) for p in self.result()]
+        last = len(PAYS["nobility"]) + 1
+        keys = [(p["total"], p["discs"], -(p["first_noble_space"] or last)) for p in self.result()]
         return [1 + sum(other > key for other in keys) for key in keys]
