@@ -304,6 +304,20 @@ def test_h27_the_money_of_discs_placed_by_the_same_action_counts():
     assert "tann" not in offered(poorer, "sell")
 
 
+def test_h27_discs_pay_for_half_a_trip_too():
+    start = far_from("tann")
+    cost = half(trip(start, "tann"))
+    mine = {"at": start, "posts": ring_but("vorwald", "tann"), "tiles": "corn shortcut"}
+    # Without cash half of the trip is more than the sale, not more than sale and disc.
+    assert 5 < cost <= 5 + 5
+    state = journey(A={**mine, "cash": 0})
+    assert offered(state, "shortcut") >= {"tann"} and "tann" not in offered(state, "sell")
+    play(state, "shortcut tann")
+    assert cash(state) == 10 - cost and discs(state, "blessings") == "A..."
+    taken = journey(A={**mine, "cash": 0}, discs={"blessings": "BC"})
+    assert "tann" not in offered(taken, "shortcut")
+
+
 def test_h27_a_disc_choice_that_would_leave_a_debt_is_not_offered():
     start = far_from("tann")
     cost = trip(start, "tann")
