@@ -308,8 +308,7 @@ def test_h27_discs_pay_for_half_a_trip_too():
     start = far_from("tann")
     cost = half(trip(start, "tann"))
     mine = {"at": start, "posts": ring_but("vorwald", "tann"), "tiles": "corn shortcut"}
-    # Without cash half of the trip is more than the sale, not more than sale and disc.
-    assert 5 < cost <= 5 + 5
+    assert 5 < cost <= 5 + 5  # more than the sale, not more than sale and disc
     state = journey(A={**mine, "cash": 0})
     assert offered(state, "shortcut") >= {"tann"} and "tann" not in offered(state, "sell")
     play(state, "shortcut tann")
