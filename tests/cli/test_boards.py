@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from kontor.cli.boards import board_of
-from kontor.core.game import SPECTATOR
+from kontor.core.game import ALL, SPECTATOR
 from kontor.core.notation import seat_name
 from kontor.games import get_game
 
@@ -66,10 +66,43 @@ def test_hermagor_shows_market_prices_country_and_pieces() -> None:
     assert "│ 4 ·3" in text  # the fourth row of the market begins with a space for 3
     assert "weapons    5      · · × ×" in text
     assert "Firnmark" in text and "burgfrieden (nobility)" in text
+    assert f"left        4 buyers, {game.view(state, seat)['actions']} posts, 9 discs" in text
     game.play(state, seat, "buyer b4")
+    assert "corridors   2 so far" in drawn(game, state, seat)
     assert seat_name(seat) in next(
         line for line in drawn(game, state, seat).splitlines() if line.startswith("│ 4")
     )
+
+
+def test_hermagor_shows_no_cost_on_an_empty_stall() -> None:
+    game = get_game("hermagor")
+    rows = drawn(game, game.new({"players": 3}, "3"), 0).splitlines()
+    top = next(line for line in rows if line.startswith("│ 1"))
+    assert top.count("·2") == 3  # b1, d1, f1 only
+
+
+@pytest.mark.parametrize(("players", "spaces"), [(2, "·  × "), (3, "· · × ×")])
+def test_hermagor_positions_are_drawn_like_views(players: int, spaces: str) -> None:
+    game = get_game("hermagor")
+    state = game.new({"players": players}, "3")
+    text = drawn(game, state, ALL)
+    assert f"weapons    5      {spaces}" in text
+    assert text.count("9 discs") == players + (players == 2)  # the shared colour has some too
+    asked = seat_name(state.seats_to_act()[0])
+    assert f"trip: full cost/half cost for {asked}" in text
+
+
+def test_hermagor_tells_who_begins_and_what_shared_discs_pay() -> None:
+    board = board_of("hermagor")
+    names = ["Ann", "Ben"]
+    assert board.describe({"event": "first", "first": 1}, names) == "Ben begins"
+    named = {"event": "first", "seat": 0, "first": 1}
+    assert board.describe(named, names) == "Ann names Ben first player"
+    disc = {"event": "disc", "seat": 0, "region": "vorwald", "row": "blessings", "space": 5}
+    own = board.describe({**disc, "colour": 0}, names)
+    assert own == "vorwald: a disc of Ann on blessings pays 5"
+    shared = board.describe({**disc, "colour": "shared"}, names)
+    assert shared == "vorwald: a disc of the shared colour on blessings"
 
 
 def test_hermagor_shows_nobody_elses_money() -> None:

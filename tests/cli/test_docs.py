@@ -43,6 +43,6 @@ def test_the_page_on_the_engine_is_complete() -> None:
 
 def test_the_page_on_the_command_line_names_the_commands_of_the_engine() -> None:
     text = page("cli.md")
-    for name in ("play", "simulate", "arena", "replay", "show", "fuzz", "bench", "engine"):
+    for name in ("play", "simulate", "arena", "replay", "show", "fuzz", "bench", "map", "engine"):
         assert name in COMMANDS
         assert f"**`kontor {name}" in text

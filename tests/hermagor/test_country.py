@@ -306,6 +306,16 @@ def test_ids_and_references(data: Any) -> None:
     assert found(data, "roads[5].between", "there is no village 'atlantis'")
 
 
+def test_a_wrong_reference_hides_no_other_fault(data: Any) -> None:
+    data["roads"][5]["between"][0] = "atlantis"
+    part(data, "regions", "auwald")["buildings"] = []
+    part(data, "villages", "gams").update(x=1500, good="corn")
+    assert found(data, "roads[5].between", "there is no village 'atlantis'")
+    assert found(data, "regions.auwald.buildings", "has 0 buildings")
+    assert found(data, "villages.gams", "lies outside the size 1440 x 1040")
+    assert found(data, "villages", "5 buy corn; 4 are needed")
+
+
 def test_coordinates_inside_the_size(data: Any) -> None:
     part(data, "villages", "gams")["x"] = 1500
     assert found(data, "villages.gams", "lies outside the size 1440 x 1040")

@@ -78,6 +78,21 @@ def test_the_shared_colour_is_named():
     assert "shared" in tile_fact(state, "g7")["can_win"]
 
 
+def test_the_shared_colour_places_one_buyer_with_each_own_one_at_most():
+    # B stands on c3: one shared buyer cannot take it, two could.
+    def state():
+        return market(2, A={"left": 1}, B={"buyers": "c3"}, shared={"left": 2})
+
+    for before in ("", "buyer b9"):  # one own buyer to come, then its shared one
+        now = play(state(), before) if before else state()
+        assert tile_fact(now, "c3")["can_win"] == tile_fact(now, "c3")["can_stop"] == []
+        assert "shared" in tile_fact(now, "g7")["can_win"]
+    now = play(state(), "shared-buyer b9")  # only the own one is to come
+    assert tile_fact(now, "g7")["can_win"] == [0]
+    two_turns = market(2, A={"left": 2}, B={"buyers": "c3"}, shared={"left": 2})
+    assert tile_fact(two_turns, "c3")["can_win"] == [0, "shared"]
+
+
 def test_can_win_is_true_to_the_rules():
     """Whoever can win does so by the best places; whoever cannot, can nowhere."""
     chance = seeded("can win")

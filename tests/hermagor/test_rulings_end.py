@@ -86,6 +86,7 @@ def test_h17_final_money_may_be_negative_by_the_road():
 def test_h29_a_disc_on_the_nobility_row_beats_none():
     state = journey(3, A={"posts": ""}, discs={"corn": "A", "nobility": "B"})
     assert GAME.outcome(state).ranks == [2, 1, 3]
+    assert [breakdown(state, seat)["first_noble_space"] for seat in "ABC"] == [0, 1, 0]
 
 
 # H18 hidden and open money

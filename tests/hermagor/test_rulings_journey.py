@@ -304,6 +304,19 @@ def test_h27_the_money_of_discs_placed_by_the_same_action_counts():
     assert "tann" not in offered(poorer, "sell")
 
 
+def test_h27_discs_pay_for_half_a_trip_too():
+    start = far_from("tann")
+    cost = half(trip(start, "tann"))
+    mine = {"at": start, "posts": ring_but("vorwald", "tann"), "tiles": "corn shortcut"}
+    assert 5 < cost <= 5 + 5  # more than the sale, not more than sale and disc
+    state = journey(A={**mine, "cash": 0})
+    assert offered(state, "shortcut") >= {"tann"} and "tann" not in offered(state, "sell")
+    play(state, "shortcut tann")
+    assert cash(state) == 10 - cost and discs(state, "blessings") == "A..."
+    taken = journey(A={**mine, "cash": 0}, discs={"blessings": "BC"})
+    assert "tann" not in offered(taken, "shortcut")
+
+
 def test_h27_a_disc_choice_that_would_leave_a_debt_is_not_offered():
     start = far_from("tann")
     cost = trip(start, "tann")
@@ -325,6 +338,45 @@ def test_h27_two_regions_may_have_to_pay_together():
     assert legal_texts(state) == {"disc burgfrieden nobility", "disc klammwald blessings"}
     play(state, "disc burgfrieden nobility")  # then blessings are forced
     assert cash(state) == 1 and discs(state, "blessings") == "A..."
+
+
+def test_h27_two_regions_share_the_spaces_of_a_row():
+    # Stromau and schmelze show eggs only; of the row one space is open.
+    start = far_from("kupfer")
+    posts = " ".join({*ring("stromau"), *ring("schmelze")} - {"kupfer"})
+    mine = {"at": start, "posts": posts, "tiles": "books"}
+    need = trip(start, "kupfer") - 5 - 3
+    assert "kupfer" in offered(journey(A={**mine, "cash": need}, discs={"eggs": "B"}), "sell")
+    short = journey(A={**mine, "cash": need - 1}, discs={"eggs": "B"})
+    assert "kupfer" not in offered(short, "sell")
+
+
+def test_h27_no_disc_takes_the_space_that_another_must_have():
+    # Klammwald may use books or blessings, vorwald only blessings; both rows have one space.
+    start = far_from("erz")
+    posts = " ".join({*ring("klammwald"), *ring("vorwald")} - {"erz"})
+    mine = {"at": start, "posts": posts, "tiles": "eggs", "cash": trip(start, "erz") - 5 - 6}
+    state = play(journey(A=mine, discs={"books": "B", "blessings": "B"}), "sell erz")
+    assert cash(state) == -6
+    assert legal_texts(state) == {"disc klammwald books", "disc vorwald blessings"}
+
+
+def test_h27_the_last_disc_pays_alone():
+    start = far_from("silber")
+    posts = " ".join({*ring("burgfrieden"), *ring("klammwald")} - {"silber", start})
+    mine = {"at": start, "posts": posts, "tiles": "amulets"}
+    need = trip(start, "silber") - 5
+    rows = {"corn": "AAAA", "eggs": "AAAA"}  # one disc is left, for 3 (nobility) or 5
+    prices = {"corn": 7, "eggs": 7}
+    state = journey(A={**mine, "cash": need - 4}, discs=rows, prices=prices)
+    play(state, "sell silber")
+    assert legal_texts(state) == {"disc klammwald books", "disc klammwald blessings"}
+    assert asked(play(state, "disc klammwald books")) == "B act"
+    short = journey(A={**mine, "cash": need - 6}, discs=rows, prices=prices)
+    assert "silber" not in offered(short, "sell")
+    rows |= {"books": "BC", "blessings": "BC"}  # klammwald has no space: the other one pays
+    poor = journey(A={**mine, "cash": need - 3}, discs=rows, prices=prices)
+    assert "silber" in offered(poor, "sell")
 
 
 # H28 small print of moves

@@ -39,6 +39,9 @@ def test_h22_who_passes_names_nobody_and_ties_go_to_the_earlier():
     state = taxed(3, first="C", A={"cash": 5}, B={"cash": 5}, C={"cash": 9})
     play(state, "C: show; A: show; B: show")
     assert asked(state) == "A name"
+    state = taxed(3, first="B", A={"cash": 5}, B={"cash": 9}, C={"cash": 5})
+    play(state, "B: show; C: show; A: show")
+    assert asked(state) == "C name"
 
 
 def test_h22_if_all_pass_the_present_first_player_names():
@@ -67,8 +70,9 @@ def test_h22_it_begins_in_round_1_after_the_action_tile_is_turned_up():
 def test_h22_the_number_rule_is_off():
     state = taxed(3)
     play(state, "pass; pass; pass; first C")
-    finish(state, "travel")
+    finish(listen(state), "travel")
     assert first(state) == "C" and asked(state) == "C act"
+    assert events(state, "first") == []  # nobody was asked to name once more
 
 
 def test_h22_comes_again_each_round_and_moves_no_money():

@@ -98,6 +98,8 @@ def test_h20_one_a_village_and_one_in_an_own_turn():
     assert asked(state) == "B act"
     play(state, "B: nothing")
     assert offered(state, "shared-post")  # the second one in the next turn
+    before = play(journey(2, A=mine), "shared-post sonn; sell tann")
+    assert asked(before) == "B act"  # no second one in the same turn
 
 
 def test_h20_two_a_round_for_each_player_and_unused_ones_go_back():

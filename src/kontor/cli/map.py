@@ -52,7 +52,10 @@ def check(file: FileName | None = None, /) -> int:
         print(fault)
     errors = sum(fault.severity == "error" for fault in found)
     if errors:
-        print(f"not fit for play: {errors} of {len(found)} faults are errors")
+        print(
+            f"not fit for play: {errors} of {len(found)} faults are errors; "
+            "some checks wait until these are put right"
+        )
         return EXIT_FAULTS
     print(f"fit for play, warnings: {len(found)}" if found else "fit for play")
     return 0

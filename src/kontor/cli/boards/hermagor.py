@@ -10,7 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...core.game import Json
+from ...core.game import SPECTATOR, Json
 from ...core.notation import seat_name
 from ...games.hermagor.country import Country
 from ...games.hermagor.country_parts import Region
@@ -23,6 +23,7 @@ from ...games.hermagor.data import (
     ROW_NAMES,
     STALL_CELL,
 )
+from ...games.hermagor.facts import SHARED_NAME
 from ...games.hermagor.game import GAME
 from .hermagor_words import ABOUT, EVENTS, QUESTIONS
 
@@ -32,11 +33,13 @@ COLOURS = {
 }  # fmt: skip
 SPACES = {"open": "·", "closed": "×"}
 SHORT = 3  # letters of a good in the market, which is wide
+POSTS_LEFT = {"posts_left": "posts", "shared_posts_left": "shared posts"}
 MARKET_PHASES = ("tax", "market", "preparation")
 
 
 def board(doc: Json, names: Sequence[str]) -> RenderableType:
     """Round, market or journey, prices, the country, then the players, the viewer's own first."""
+    doc = _with_facts(doc)
     parts: list[RenderableType] = [_heading(doc)]
     if doc["phase"] in MARKET_PHASES:
         parts.append(Panel(_market(doc), title="market", title_align="left", expand=False))
@@ -54,6 +57,17 @@ def board(doc: Json, names: Sequence[str]) -> RenderableType:
     return Group(*parts)
 
 
+def _with_facts(doc: Json) -> Json:
+    """A whole position with the facts of its view; a view as it is."""
+    if "facts" in doc:
+        return doc
+    view = GAME.view(GAME.load(doc), SPECTATOR)
+    pairs = zip(doc["players"], view["players"], strict=True)
+    players = [{**player, "facts": seen["facts"]} for player, seen in pairs]
+    shared = {"shared": view["shared"]} if "shared" in view else {}
+    return {**doc, "facts": view["facts"], "players": players, **shared}
+
+
 def question(view: Json, seat: int) -> str:
     """What a seat is asked, from the topmost decision."""
     if not view["decisions"] or view["decisions"][-1]["seat"] != seat:
@@ -65,13 +79,20 @@ def question(view: Json, seat: int) -> str:
 
 def describe(event: Json, names: Sequence[str]) -> str | None:
     """One line about an event, None for those that the actions tell anyway."""
-    template = EVENTS.get(event["event"])
+    kind = event["event"]
+    if kind == "first" and "seat" not in event:
+        kind = "begin"
+    if kind == "disc" and event["colour"] == SHARED_NAME:
+        kind = "shared-disc"
+    template = EVENTS.get(kind)
     if template is None or event.get("income") == 0:
         return None
     words = {**event, "who": names[event["seat"]] if "seat" in event else ""}
     for key in ("first", "colour"):
         if isinstance(words.get(key), int):
             words[key] = names[words[key]]
+        elif words.get(key) == SHARED_NAME:
+            words[key] = "the shared colour"
     if "path" in words:
         words["path"] = " – ".join(words["path"])
     return template.format(**words)
@@ -94,7 +115,7 @@ def _heading(doc: Json) -> Text:
 def _market(doc: Json) -> Table:
     """The lattice with tiles, buyers, and what a free space costs."""
     owners = {cell: name for name, colour in _colours(doc) for cell in colour["buyers"]}
-    leaders = {fact["stall"]: fact["leader"] for fact in doc.get("facts", {}).get("tiles", ())}
+    leaders = {fact["stall"]: fact["leader"] for fact in doc["facts"]["tiles"]}
     table = Table.grid(padding=(0, 1))
     table.add_column(style="dim", justify="right")
     table.add_row("", *"abcdefg")
@@ -106,7 +127,8 @@ def _market(doc: Json) -> Table:
 
 
 def _cell(doc: Json, cell: int, owner: str | None, leaders: Json) -> Text:
-    """One cell of the market: its tile, its leader in brackets, its buyer or its cost."""
+    """One cell of the market: its tile, its leader in brackets, its buyer or its cost; nothing for
+    an empty stall, which nobody may take (H4)."""
     tile = doc["market"][STALL_CELL.index(cell)] if cell in STALL_CELL else None
     text = _tile(tile, SHORT) if tile else Text()
     leader = leaders.get(CELL_NAMES[cell])
@@ -114,20 +136,21 @@ def _cell(doc: Json, cell: int, owner: str | None, leaders: Json) -> Text:
         text.append(f" ({_letter(leader)})", "bold")
     if owner:
         return text.append(f" {owner}" if tile else owner, "bold reverse")
-    return text.append(f" {CELL_COST[cell]}" if tile else f"·{CELL_COST[cell]}", "dim")
+    if tile:
+        return text.append(f" {CELL_COST[cell]}", "dim")
+    return text if cell in STALL_CELL else text.append(f"·{CELL_COST[cell]}", "dim")
 
 
 def _prices(doc: Json) -> Table:
     """Every good with its price and the discs on its building, then the nobility."""
-    spaces = doc.get("facts", {}).get("spaces", {})
+    spaces = doc["facts"]["spaces"]
     table = Table(title="prices", title_justify="left", box=None, padding=(0, 2, 0, 0))
     for title in ("good", "price", "discs"):
         table.add_column(title, header_style="dim")
     for row in ROW_NAMES:
-        states = spaces.get(row, ["open"] * len(doc["discs"][row]))
         discs = [
             SPACES.get(state, "") if owner is None else _letter(owner)
-            for owner, state in zip(doc["discs"][row], states, strict=True)
+            for owner, state in zip(doc["discs"][row], spaces[row], strict=True)
         ]
         price = str(doc["prices"][row]) if row in doc["prices"] else ""
         table.add_row(Text(row, COLOURS.get(row, "")), price, " ".join(discs))
@@ -136,7 +159,8 @@ def _prices(doc: Json) -> Table:
 
 def _country(doc: Json, country: Country) -> RenderableType:
     """The villages of the three duchies: good, posts, merchants, and the way there."""
-    trips = doc["players"][doc.get("viewer") or 0].get("facts", {}).get("trips", {})
+    seat = _traveller(doc)
+    trips = doc["players"][seat]["facts"]["trips"]
     tables = []
     for number, duchy in enumerate(country.plan.duchies):
         table = Table(title=duchy.name, title_justify="left", box=None, padding=(0, 1, 0, 0))
@@ -151,8 +175,17 @@ def _country(doc: Json, country: Country) -> RenderableType:
                 table.add_row(name, Text(good, COLOURS[good]), _pieces(doc, place), way)
         tables.append(table)
     regions = [_region(region, country) for region in country.plan.regions]
-    notes = Text("* on the main road; @A merchant; trip: full cost/half cost", "dim")
+    whose = f"trip: full cost/half cost for {seat_name(seat)}"
+    notes = Text(f"* on the main road; @A merchant; {whose}", "dim")
     return Group(Columns(tables), notes, Columns(regions))
+
+
+def _traveller(doc: Json) -> int:
+    """Whose trips are shown: the viewer's, for others those of the seat that is asked."""
+    viewer: int | None = doc.get("viewer")
+    if viewer is not None:
+        return viewer
+    return int(doc["decisions"][-1]["seat"]) if doc["decisions"] else 0
 
 
 def _region(region: Region, country: Country) -> Text:
@@ -173,7 +206,7 @@ def _area(player: Json, name: str, asked: bool) -> Panel:
     """One colour's money, pieces and what they bring."""
     cash = player.get("cash")
     title = name if cash is None else f"{name} · cash {cash}"
-    facts = player.get("facts", {})
+    facts = player["facts"]
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
@@ -181,10 +214,11 @@ def _area(player: Json, name: str, asked: bool) -> Panel:
         table.add_row("tiles", Text("  ").join(map(_tile, player["tiles"])))
     posts = " ".join(player["posts"]) or "none"
     table.add_row("posts", f"{len(player['posts'])}: {posts}")
-    left = f"{player['buyers_left']} buyers left"
-    if "discs_left" in facts:
-        left += f", {facts['discs_left']} discs left"
-    table.add_row("pieces", left)
+    left = [f"{player['buyers_left']} buyers"]
+    left += [f"{player[key]} {words}" for key, words in POSTS_LEFT.items() if key in player]
+    table.add_row("left", ", ".join([*left, f"{facts['discs_left']} discs"]))
+    if facts.get("corridor_income"):
+        table.add_row("corridors", f"{facts['corridor_income']} so far")
     if "duchies" in facts:
         duchies = " ".join(f"{key} {count}" for key, count in facts["duchies"].items())
         table.add_row(
@@ -192,7 +226,7 @@ def _area(player: Json, name: str, asked: bool) -> Panel:
             f"production {facts['production']}, duchies {facts['duchy_income']} ({duchies}), "
             f"main road {facts['main_road_income']} ({facts['main_road']} posts)",
         )
-    for village, regions in facts.get("completes", {}).items():
+    for village, regions in facts["completes"].items():
         table.add_row("completes", f"a post in {village}: " + "; ".join(map(_prizes, regions)))
     style = "bold green" if asked else "dim"
     return Panel(table, title=title, title_align="left", border_style=style)

@@ -2,7 +2,7 @@
 
 QUESTIONS = {
     "declare": "The tax collector: do you show your money?",
-    "name": "Who goes first in this round?",
+    "name": "Who goes first from now on?",
     "buy": "Place a buyer in the market, or pass.",
     "shared-buyer": "Place a buyer of the shared colour, or done.",
     "raise": "Raise the price of {good}, or decline.",
@@ -18,6 +18,7 @@ EVENTS = {
     "actions": "{actions} actions in this round",
     "show": "{who} shows {cash}",
     "first": "{who} names {first} first player",
+    "begin": "{first} begins",
     "corridors": "{who} gets {income} from the corridors",
     "win": "{who} wins {tile}",
     "shared-win": "the shared colour takes {tile} away",
@@ -29,7 +30,8 @@ EVENTS = {
     "sell": "{who} sells {good} in {village} for {price}",
     "rent": "{who} gets {income} for the post in {village}",
     "complete": "{colour} completes {region}",
-    "disc": "{region}: a disc on {row} pays {space}",
+    "disc": "{region}: a disc of {colour} on {row} pays {space}",
+    "shared-disc": "{region}: a disc of {colour} on {row}",
     "production": "{who}: {income} from production",
     "duchies": "{who}: {income} from the duchies",
     "main-road": "{who}: {income} from the main road",
@@ -41,8 +43,8 @@ ABOUT = {
     "black-market": "While you sell in this journey, others with posts there get nothing.",
     "fluctuation": "Raise the price of any one good, then the tile goes back.",
     "good-deal": "5 cash at once, then the tile goes back.",
-    "buyer": "Each tile goes to the colour with most buyers around and on its stall. Two or more "
-    "buyers in a corridor earn money.",
+    "buyer": "Each tile goes to the colour with most buyers around and on its stall. 1, 2, 3 "
+    "or 4 buyers in a corridor earn 1, 3, 6 or 10.",
     "post": "A sale leaves a post in the village; posts around a whole region complete it.",
     "disc": "A completed region gives one disc, on one of its goods or on the nobility row: it "
     "pays at once, and at the end the value of each good in which you have a disc.",

@@ -37,14 +37,18 @@ SHARE_TOLERANCE = 7
 
 
 def judge(plan: Plan) -> list[Fault]:
-    """All faults of a plan whose form is right."""
+    """All faults of a plan whose form is right.
+
+    With ids that stand for nothing only those checks are made that follow none.
+    """
     faults = [*check_ids(plan), *check_references(plan)]
-    if faults:
-        return faults
-    faults += [*check_size(plan), *check_net(plan)]
+    checks = [check_size, _regions, _duchies, _goods, _numbers, _costs]
     if not faults:
-        faults += [*check_faces(plan), *check_rivers(plan)]
-    for check in (_regions, _nobility, _example, _duchies, _main_road, _goods, _numbers, _costs):
+        faults += check_net(plan)
+        if not faults:
+            checks += [check_faces, check_rivers]
+        checks += [_nobility, _example, _main_road]
+    for check in checks:
         faults.extend(check(plan))
     return faults
 

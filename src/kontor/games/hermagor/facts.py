@@ -44,7 +44,7 @@ from .scoring import (
     posts_in_duchy,
     production,
 )
-from .state import EMPTY, MARKET, PREPARATION, Decision, Player, State
+from .state import BUYING, EMPTY, MARKET, PREPARATION, SHARED_BUYING, Decision, Player, State
 from .tiles import strength_at, winner_if, winner_of
 from .travel import half, trip_cost
 
@@ -104,9 +104,26 @@ def winner_if_moved(s: State, stall: i64, colour: i64) -> i64:
 
     More buyers and better places never harm, so the best places decide.
     """
-    p = s.players[colour]
-    to_come: i64 = p.buyers_left if s.phase <= MARKET else 0
-    return winner_if(s, stall, colour, p.buyers | best_places(s, stall, to_come))
+    buyers: i64 = s.players[colour].buyers | best_places(s, stall, buyers_to_come(s, colour))
+    return winner_if(s, stall, colour, buyers)
+
+
+def buyers_to_come(s: State, colour: i64) -> i64:
+    """How many buyers a colour can still place; a shared one goes with an own one (H19, H23)."""
+    top = s.top
+    if s.phase > MARKET or top is None:
+        return 0
+    left = s.players[colour].buyers_left
+    if colour < s.seats:
+        return left
+    turns: i64 = 0
+    for seat in range(s.seats):
+        turns += s.players[seat].buyers_left
+    if top.kind == SHARED_BUYING:
+        turns += 1
+    elif top.kind == BUYING:
+        turns -= top.a
+    return min(left, turns)
 
 
 def best_places(s: State, stall: i64, count: i64) -> i64:

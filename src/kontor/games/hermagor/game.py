@@ -24,6 +24,7 @@ from .data import (
     GOOD_NAMES,
     MOST_REGIONS,
     NOBILITY,
+    NOBLE_SPACES,
     NUM_DUCHIES,
     NUM_GOODS,
     NUM_PLACES,
@@ -184,7 +185,8 @@ class HermagorGame(Game[State]):
 
 
 def breakdown(s: State, seat: int) -> dict[str, int]:
-    """All that the final money of a player is made of, and the tie-breaks."""
+    """All that the final money of a player is made of, and the tie-breaks; the first noble space
+    is counted from 1, 0 for none."""
     p = s.players[seat]
     parts: dict[str, int] = {"cash": p.cash}
     for good in range(NUM_GOODS):
@@ -197,7 +199,8 @@ def breakdown(s: State, seat: int) -> dict[str, int]:
     parts["main_road"] = scoring.main_road_income(s, seat)
     parts["total"] = scoring.total(s, seat)
     parts["discs"] = count_bits(p.discs)
-    parts["first_noble_space"] = scoring.first_noble_space(p) + 1
+    noble = scoring.first_noble_space(p)
+    parts["first_noble_space"] = noble + 1 if noble < NOBLE_SPACES else 0
     return parts
 
 
