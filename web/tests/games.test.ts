@@ -18,6 +18,13 @@ const fixtures = import.meta.glob<Recorded>('../fixtures/*.json', {
   import: 'default',
 });
 
+/** Verbs that do not go with "you". */
+const THIRD_PERSON = {
+  en: /^(is|has|was)\b/,
+  fr: /^(n')?(a|est) /,
+  de: /^(hat|ist|steht|musste)\b/,
+};
+
 const name = (seat: number) => `P${seat}`;
 
 function moment(one: Recorded['moments'][number]): Moment {
@@ -71,7 +78,9 @@ describe.each([
     const item = { seq: 1, kind: 'act', seat: 0, bot: null, action: null, at: 0 };
     for (const event of events) {
       for (const line of ui.tell({ ...item, events: [event] }, name)) {
-        expect(t(line.key, line.args), event.event).not.toMatch(/^[a-z]+\.[\w.-]+$|\{|undefined/);
+        const words = t(line.key, { ...line.args, you: true });
+        expect(words, event.event).not.toMatch(/^[a-z]+\.[\w.-]+$|\{|undefined/);
+        expect(words, event.event).not.toMatch(THIRD_PERSON[to]);
       }
     }
     language.value = 'en';
