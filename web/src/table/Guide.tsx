@@ -1,8 +1,9 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import { guideOn, guideSeen } from '~/app/settings';
-import type { GameUi } from '~/games/registry';
+import type { GameUi, Tip } from '~/games/registry';
 import { Button } from '~/ui/Button';
+import { useMeasured } from '~/ui/measured';
 import { useTable } from './context';
 import g from './Guide.module.css';
 
@@ -22,9 +23,14 @@ export function Guide({ ui }: { ui: GameUi }) {
       if (element) delete element.dataset.guided;
     };
   }, [area]);
-  if (!tip) return null;
+  return tip ? <TipBox tip={tip} /> : null;
+}
+
+function TipBox({ tip }: { tip: Tip }) {
+  const box = useRef<HTMLElement>(null);
+  useMeasured(box, '--tip');
   return (
-    <aside class={g.tip} aria-label={t('guide.title')} data-name="guide">
+    <aside class={g.tip} aria-label={t('guide.title')} data-name="guide" ref={box}>
       <h2>{t('guide.title')}</h2>
       <p>{t(tip.key)}</p>
       <div class={g.buttons}>

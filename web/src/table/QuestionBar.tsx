@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
 import { problemText } from '~/app/problem';
@@ -7,6 +7,7 @@ import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Gain } from '~/ui/Gain';
 import { Icon } from '~/ui/Icon';
+import { useMeasured } from '~/ui/measured';
 import { Caption, Told } from './Caption';
 import { useTable } from './context';
 import { HintLine } from './HintLine';
@@ -53,23 +54,6 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
       <Tools ui={ui} />
     </header>
   );
-}
-
-/** Keep a custom property at the height of an element. */
-function useMeasured(ref: { current: HTMLElement | null }, property: string): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
-      root.setProperty(property, `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.removeProperty(property);
-    };
-  }, [ref, property]);
 }
 
 function Trouble({ ui }: { ui: GameUi }) {
