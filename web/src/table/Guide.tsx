@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import { guideOn, guideSeen } from '~/app/settings';
 import type { GameUi, Tip } from '~/games/registry';
@@ -15,22 +15,27 @@ export function Guide({ ui }: { ui: GameUi }) {
   const tip = shows
     ? ui.guide(moment).find((one) => !guideSeen.value.includes(one.key))
     : undefined;
-  const area = tip?.area;
-  useEffect(() => {
-    const element = area ? document.querySelector<HTMLElement>(`[data-area="${area}"]`) : null;
-    if (element) element.dataset.guided = '';
-    return () => {
-      if (element) delete element.dataset.guided;
-    };
-  }, [area]);
-  return tip ? <TipBox tip={tip} /> : null;
+  return tip ? <TipBox key={tip.key} tip={tip} /> : null;
 }
 
 function TipBox({ tip }: { tip: Tip }) {
   const box = useRef<HTMLElement>(null);
+  const [low, setLow] = useState(false);
   useMeasured(box, '--tip');
+  useLayoutEffect(() => {
+    const about = tip.area
+      ? document.querySelector<HTMLElement>(`[data-area="${tip.area}"]`)
+      : null;
+    if (!about) return;
+    setLow(about.getBoundingClientRect().top < innerHeight / 3);
+    about.dataset.guided = '';
+    return () => {
+      delete about.dataset.guided;
+    };
+  }, [tip.area]);
+  const look = low ? `${g.tip} ${g.low}` : g.tip;
   return (
-    <aside class={g.tip} aria-label={t('guide.title')} data-name="guide" ref={box}>
+    <aside class={look} aria-label={t('guide.title')} data-name="guide" ref={box}>
       <h2>{t('guide.title')}</h2>
       <p>{t(tip.key)}</p>
       <div class={g.buttons}>
