@@ -118,7 +118,7 @@ def test_previews_of_buyers_are_what_stands_on_the_market():
         led = sum(tile["leader"] == 0 for tile in view["facts"]["tiles"])
         return view["players"][0]["facts"]["corridor_income"], led
 
-    state = market(A="b2 b4", B="d4 e3")
+    state = market(A={"buyers": "b2 b4", "left": 2}, B={"buyers": "d4 e2", "left": 1})
     before = standing(state)
     seen = set()
     for text in legal_texts(state):
