@@ -84,7 +84,8 @@ function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
   const asked = store.isMyTurn.value && !store.replaying.value;
-  const aside = asked ? ui.aside(moment) : '';
+  const crowded = isNarrow.value && store.hint.value !== null;
+  const aside = asked && !crowded ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
   const buttons = desk.offers.value.filter(
     (offer) => offer.bar === 'main' || offer.bar === 'plain',
