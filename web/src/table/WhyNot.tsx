@@ -12,9 +12,7 @@ export function WhyNot({ ui, open }: { ui: GameUi; open: OpenMenu }) {
   const { store } = useTable();
   const [why, setWhy] = useState<WhyFrame | null>(null);
   const wish = store.isMyTurn.value ? ui.wish(open.spot, open.tried, store.moment.value!) : null;
-  const possible = open.offers.some((offer) =>
-    open.tried ? offer.action.verb === wish?.split(' ')[0] : !offer.side,
-  );
+  const possible = open.offers.some((offer) => offer.action.verb === wish?.split(' ')[0]);
   const asked = possible ? null : wish;
   useEffect(() => {
     let current = true;
