@@ -112,9 +112,32 @@ def test_previews_are_what_happens():
     }
 
 
+def test_previews_of_buyers_are_what_stands_on_the_market():
+    def standing(state):
+        view = GAME.view(state, 0)
+        led = sum(tile["leader"] == 0 for tile in view["facts"]["tiles"])
+        return view["players"][0]["facts"]["corridor_income"], led
+
+    state = market(A={"buyers": "b2 b4", "left": 2}, B={"buyers": "d4 e2", "left": 1})
+    before = standing(state)
+    seen = set()
+    for text in legal_texts(state):
+        if text.startswith("buyer"):
+            changes = GAME.preview(state, 0, GAME.notation.parse_exact(text))
+            after = standing(play(state.copy(), text))
+            gained = (changes.get("corridors", 0), changes.get("tiles", 0))
+            assert gained == (after[0] - before[0], after[1] - before[1]), text
+            seen.add(gained)
+    assert len(seen) > 3
+
+
 def test_previews_of_buyers_discs_and_prices():
     state = market(A={"left": 2})
-    assert GAME.preview(state, 0, GAME.notation.parse_exact("buyer b4")) == {"cash": -5}
+    assert GAME.preview(state, 0, GAME.notation.parse_exact("buyer b4")) == {
+        "cash": -5,
+        "corridors": 2,
+        "tiles": 4,
+    }
     assert GAME.preview(state, 0, GAME.notation.parse_exact("pass")) == {}
     assert GAME.preview(state, 1, GAME.notation.parse_exact("pass")) == {}
     state = building(discs={"corn": "B"})

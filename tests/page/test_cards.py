@@ -184,6 +184,17 @@ def test_why_not_in_loyang(desk: Any) -> None:
     reasons(seat, "not possible now", "That costs 6; you have 0")
 
 
+def test_a_wanted_good_put_on_a_customer_delivers(desk: Any) -> None:
+    own = {"cart": "WBL", "cards": ["regular-BL"], "fields": "home=W5"}
+    seat = run(desk, loyang.GAME, action(A=own), "")
+    seat.wait_turn()
+    before = seat.seq()
+    seat.press("cart:B")
+    seat.press("card:regular-BL")
+    seat.wait_change(before)
+    assert not any(text.startswith("deliver") for text in seat.legal())
+
+
 def test_why_not_in_hermagor(desk: Any) -> None:
     seat = run(desk, hermagor.GAME, hermagor.market(3, A={"cash": 2}), "")
     seat.wait_turn()

@@ -70,6 +70,9 @@ def test_hint_and_its_reason(visit: Visit) -> None:
     page.locator('[data-name="take-hint"]').wait_for()
     page.get_by_text(re.compile(r"expects about \d")).wait_for()
     page.locator('[data-spot][class*="hinted"]').first.wait_for()
+    page.locator('[data-name="close-hint"]').click()
+    assert page.locator('[data-name="take-hint"]').count() == 0
+    page.keyboard.press("h")
     before = seat.seq()
     page.locator('[data-name="take-hint"]').click()
     seat.wait_change(before)

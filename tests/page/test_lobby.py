@@ -118,3 +118,30 @@ def test_settings_are_kept(visit: Visit) -> None:
     seat = Seat(page)
     seat.play_alone()
     page.locator('[data-spot="cart:W"] text').get_by_text("W").wait_for()
+
+
+def test_a_double_click_makes_one_table(visit: Visit) -> None:
+    page = visit("/new/loyang")
+    page.locator('[data-name="create"]').dblclick()
+    page.locator('[data-name="invite"]').wait_for()
+    page.goto("/")
+    page.locator('[data-name="alone"]').click()
+    page.locator('[data-name="play-alone"]').dblclick()
+    Seat(page).wait_table()
+    page.goto("/")
+    page.locator('[data-name="alone"]').wait_for()
+    tables = page.evaluate("fetch('/api/me/tables').then((answer) => answer.json())")
+    assert sorted(table["status"] for table in tables) == ["open", "running"]
+
+
+def test_giving_up_takes_two_presses(visit: Visit) -> None:
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_now("hermagor")
+    address = page.url
+    page.locator('[data-name="menu"]').click()
+    page.locator('[data-name="give-up"]').click()
+    page.get_by_text("Press again to give up").wait_for()
+    assert page.url == address
+    page.locator('[data-name="give-up"]').click()
+    page.wait_for_url("**/")

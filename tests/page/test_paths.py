@@ -278,3 +278,20 @@ def test_things_move_unless_less_motion_is_wanted(visit: Visit, motion: str) -> 
     seat.act("sow W home")
     seat.wait_turn()
     assert (page.evaluate("flights") > 0) == (motion == "no-preference")
+
+
+def test_the_way_back_from_the_rules(visit: Visit) -> None:
+    page = visit("/", PHONE)
+    seat = Seat(page)
+    seat.play_now()
+    address = page.url
+    page.locator('[data-name="menu"]').tap()
+    page.get_by_role("button", name="Rules").tap()
+    page.get_by_role("link", name="Customers").tap()
+    page.get_by_role("link", name="Back to the table").tap()
+    seat.wait_table()
+    assert page.url == address
+    assert page.locator("dialog[open]").count() == 0
+    page.goto("/rules/loyang")
+    page.locator("h1").wait_for()
+    assert page.get_by_role("link", name="Back to the table").count() == 0

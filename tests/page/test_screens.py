@@ -121,3 +121,30 @@ def test_the_own_position_stays_in_sight(visit: Visit, size: tuple[int, int]) ->
         box = page.locator('[data-area="cart"]').bounding_box()
         assert 460 < box["y"] + box["height"] <= 480
         page.mouse.wheel(0, 60)
+
+
+def test_a_phone_leaves_room_for_the_map(visit: Visit) -> None:
+    page = visit("/", PHONE)
+    seat = Seat(page)
+    seat.open_position(played(*TABLES["hermagor-market"]))
+    players = page.locator('[data-area="players"]')
+    assert players.bounding_box()["height"] < 125
+    others = players.locator("[aria-expanded]")
+    assert others.count() == 4
+    others.nth(1).click()
+    assert others.nth(1).get_attribute("aria-expanded") == "true"
+    assert players.bounding_box()["height"] < 190
+
+
+def test_the_market_comes_first_while_it_is_open(visit: Visit) -> None:
+    page = visit("/", TABLET)
+    seat = Seat(page)
+    for name, upper, lower in (
+        ("hermagor-market", "market", "map"),
+        ("hermagor-travel", "map", "market"),
+    ):
+        seat.open_position(played(*TABLES[name]))
+        above, below = (
+            page.locator(f'[data-area="{area}"]').bounding_box() for area in (upper, lower)
+        )
+        assert above["y"] < below["y"], name

@@ -33,8 +33,9 @@ const holes = (message) =>
     .map((match) => match[1])
     .sort()
     .join(' ');
-/** Holes whose number or order may differ from language to language. */
-const holeSet = (message) => [...new Set(holes(message).split(' '))].join(' ');
+/** Holes whose number or order may differ from language to language; not all inflect for `you`. */
+const holeSet = (message) =>
+  [...new Set(holes(message).split(' '))].filter((hole) => hole !== 'you').join(' ');
 
 function checkCatalogues() {
   const keys = new Set();

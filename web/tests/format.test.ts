@@ -15,6 +15,12 @@ describe('messages', () => {
     expect(fillText('{n} {n#pas|pas de plus}', { n: 0 }, 'fr')).toBe('0 pas');
   });
 
+  it('speaks to the reader', () => {
+    const words = '{you#hat|haben} gesät';
+    expect(fillText(words, { you: false }, 'de')).toBe('hat gesät');
+    expect(fillText(words, { you: true }, 'de')).toBe('haben gesät');
+  });
+
   it('keeps things to be shown', () => {
     const shown = { text: 'wheat', node: 'W' };
     expect(fill('a {good}', { good: shown }, 'en')).toEqual(['a ', shown]);

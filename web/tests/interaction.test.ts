@@ -62,6 +62,25 @@ describe('pressing spots', () => {
     expect(second.done).toEqual([3]);
   });
 
+  it('takes a wanted good for the whole delivery', () => {
+    const deliver = offer('deliver', { target: 'card', fits: ['cart'] });
+    const { desk: d, done } = desk([sell, deliver]);
+    d.press('cart', AT);
+    expect(d.light('card')).toBe('target');
+    d.press('card', AT);
+    d.drop('cart', 'card', AT);
+    expect(done).toEqual([deliver.action.n, deliver.action.n]);
+  });
+
+  it('asks where what was taken up does not belong', () => {
+    const buy = offer('buy', { target: 'shelf' });
+    const { desk: d, done } = desk([sow, buy]);
+    d.press('cart', AT);
+    d.press('shelf', AT);
+    expect(done).toEqual([]);
+    expect(d.menu.value).toMatchObject({ spot: 'shelf', tried: 'cart', offers: [buy] });
+  });
+
   it('does nothing where nothing is allowed', () => {
     const { desk: d } = desk([sow]);
     expect(d.press('elsewhere', AT)).toBe(false);

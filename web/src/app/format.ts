@@ -2,14 +2,15 @@ import type { ComponentChildren } from 'preact';
 
 /** An argument of a message: a word, a number, or something to be shown with a text for it. */
 export type Shown = { text: string; node: ComponentChildren };
-export type Arg = string | number | Shown | undefined;
+export type Arg = string | number | boolean | Shown | undefined;
 export type Args = Record<string, Arg>;
 
 const HOLE = /\{(\w+)(?:#([^|{}]*)\|([^{}]*))?\}/g;
 
 /**
  * The parts of a message with its holes filled. `{n}` is replaced by an argument, `{n#step|steps}`
- * by one of two forms, as the language's plural rule says for the number `n`.
+ * by one of two forms, as the language's plural rule says for the number `n`; `{you#hat|haben}` by
+ * the second form if `you` is true.
  */
 export function fill(message: string, args: Args, language: string): Arg[] {
   const parts: Arg[] = [];
@@ -21,7 +22,8 @@ export function fill(message: string, args: Args, language: string): Arg[] {
     if (match[2] === undefined) {
       parts.push(typeof value === 'number' ? formatNumber(value, language) : (value ?? ''));
     } else {
-      parts.push(isOne(Number(value), language) ? match[2] : match[3]);
+      const first = typeof value === 'boolean' ? !value : isOne(Number(value), language);
+      parts.push(first ? match[2] : match[3]);
     }
   }
   if (at < message.length) parts.push(message.slice(at));

@@ -32,10 +32,16 @@ export const route = computed(() => parseRoute(path.value));
 export function go(to: string, replace = false): void {
   if (to !== location.pathname) {
     if (replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    else history.pushState({ from: location.pathname }, '', to);
   }
   path.value = location.pathname;
   window.scrollTo(0, 0);
+}
+
+/** The table from which one came to this page, if it was one. */
+export function tableBehind(): string | null {
+  const from: unknown = history.state?.from;
+  return typeof from === 'string' && parseRoute(from).page === 'table' ? from : null;
 }
 
 /** Follow the browser's buttons, and links inside the page. */

@@ -163,6 +163,8 @@ export type HermagorCell = 'a1' | 'b1' | 'c1' | 'd1' | 'e1' | 'f1' | 'g1' | 'a2'
 /** What an action would change at once. */
 export type HermagorChanges = {
   cash?: number;
+  corridors?: number;
+  tiles?: number;
   posts?: number;
   price?: number;
 };

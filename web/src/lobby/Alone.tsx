@@ -3,6 +3,7 @@ import { api } from '~/api/http';
 import type { Daily, Table } from '~/api/types';
 import { num, t } from '~/app/i18n';
 import { enter, me } from '~/app/person';
+import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
@@ -12,6 +13,8 @@ import a from './Alone.module.css';
 export function Alone({ game, onClose }: { game: string; onClose: () => void }) {
   const [best, setBest] = useState<number | null>(null);
   const [daily, setDaily] = useState<Daily | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     api.daily(game).then(setDaily, () => undefined);
     if (!me.value) return;
@@ -24,8 +27,15 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
     );
   }, [game]);
   const sit = async (table: () => Promise<Table>) => {
-    await enter(t('person.guest'));
-    go(`/table/${(await table()).id}`);
+    setBusy(true);
+    setProblem('');
+    try {
+      await enter(t('person.guest'));
+      go(`/table/${(await table()).id}`);
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+    }
   };
   const play = () =>
     sit(() =>
@@ -42,7 +52,13 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
       <div class={a.alone}>
         <p>{t('alone.lead')}</p>
         <p class={a.best}>{best === null ? t('alone.none') : t('alone.best', { n: best })}</p>
-        <Button kind="main" size="large" onClick={() => void play()} name="play-alone">
+        <Button
+          kind="main"
+          size="large"
+          disabled={busy}
+          onClick={() => void play()}
+          name="play-alone"
+        >
           {t('alone.play')}
         </Button>
         <h3>{t('alone.daily')}</h3>
@@ -56,9 +72,14 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
             ))}
           </ol>
         )}
-        <Button onClick={() => void sit(() => api.playDaily(game))} name="daily">
+        <Button disabled={busy} onClick={() => void sit(() => api.playDaily(game))} name="daily">
           {t(daily?.mine ? 'alone.daily.again' : 'alone.daily.play')}
         </Button>
+        {problem && (
+          <p class={a.problem} role="alert">
+            {problem}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -43,8 +43,10 @@ function Form({ info }: { info: GameInfo }) {
   const [isPublic, setPublic] = useState(false);
   const [hints, setHints] = useState(true);
   const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
   const variants = info.options.filter((option) => option.kind === 'yes-no');
   const create = async () => {
+    setBusy(true);
     setProblem('');
     try {
       await enter(t('person.guest'));
@@ -65,6 +67,7 @@ function Form({ info }: { info: GameInfo }) {
       go(`/table/${table.id}`);
     } catch (error) {
       setProblem(problemText(error));
+      setBusy(false);
     }
   };
   return (
@@ -127,7 +130,7 @@ function Form({ info }: { info: GameInfo }) {
           {problem}
         </p>
       )}
-      <Button kind="main" size="large" onClick={() => void create()} name="create">
+      <Button disabled={busy} kind="main" size="large" onClick={() => void create()} name="create">
         {t('new.create')}
       </Button>
     </main>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '~/app/i18n';
+import { tableBehind } from '~/app/router';
 import { language } from '~/app/settings';
 import { type GameRules, loadRules } from '~/games/rules';
+import { LinkButton } from '~/ui/Button';
 import { Message } from '~/ui/Message';
 import { PageHead } from './PageHead';
 import r from './RulesPage.module.css';
@@ -10,6 +12,7 @@ import r from './RulesPage.module.css';
 export function RulesPage({ game, part }: { game: string; part: string }) {
   const [rules, setRules] = useState<GameRules | null>(null);
   const [missing, setMissing] = useState(false);
+  const [behind] = useState(tableBehind);
   const speaks = language.value;
   useEffect(() => {
     loadRules(game, speaks).then(
@@ -54,6 +57,13 @@ export function RulesPage({ game, part }: { game: string; part: string }) {
             <Cards />
           </section>
         </main>
+        {behind && (
+          <div class={r.back}>
+            <LinkButton to={behind} kind="main">
+              {t('rules.back')}
+            </LinkButton>
+          </div>
+        )}
       </div>
     </>
   );

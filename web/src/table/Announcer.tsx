@@ -15,9 +15,7 @@ export function Announcer({ ui }: { ui: GameUi }) {
     if (!moment) return;
     const item = moment.entry && { ...moment.entry, events: moment.events };
     const lines = item ? ui.tell(item, (seat) => seatName(store, seat)) : [];
-    const told = lines.map((line) =>
-      lineWords(line, line.seat === null ? '' : seatName(store, line.seat)),
-    );
+    const told = lines.map((line) => lineWords(line, store));
     const asked = store.isMyTurn.value ? ui.question(moment) : '';
     if (asked && moment.entry && moment.entry.seat !== moment.seat) knock();
     setWords([...told, asked].filter(Boolean).join('. '));

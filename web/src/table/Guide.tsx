@@ -1,8 +1,9 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import { guideOn, guideSeen } from '~/app/settings';
-import type { GameUi } from '~/games/registry';
+import type { GameUi, Tip } from '~/games/registry';
 import { Button } from '~/ui/Button';
+import { useMeasured } from '~/ui/measured';
 import { useTable } from './context';
 import g from './Guide.module.css';
 
@@ -14,17 +15,27 @@ export function Guide({ ui }: { ui: GameUi }) {
   const tip = shows
     ? ui.guide(moment).find((one) => !guideSeen.value.includes(one.key))
     : undefined;
-  const area = tip?.area;
-  useEffect(() => {
-    const element = area ? document.querySelector<HTMLElement>(`[data-area="${area}"]`) : null;
-    if (element) element.dataset.guided = '';
+  return tip ? <TipBox key={tip.key} tip={tip} /> : null;
+}
+
+function TipBox({ tip }: { tip: Tip }) {
+  const box = useRef<HTMLElement>(null);
+  const [low, setLow] = useState(false);
+  useMeasured(box, '--tip');
+  useLayoutEffect(() => {
+    const about = tip.area
+      ? document.querySelector<HTMLElement>(`[data-area="${tip.area}"]`)
+      : null;
+    if (!about) return;
+    setLow(about.getBoundingClientRect().top < innerHeight / 3);
+    about.dataset.guided = '';
     return () => {
-      if (element) delete element.dataset.guided;
+      delete about.dataset.guided;
     };
-  }, [area]);
-  if (!tip) return null;
+  }, [tip.area]);
+  const look = low ? `${g.tip} ${g.low}` : g.tip;
   return (
-    <aside class={g.tip} aria-label={t('guide.title')} data-name="guide">
+    <aside class={look} aria-label={t('guide.title')} data-name="guide" ref={box}>
       <h2>{t('guide.title')}</h2>
       <p>{t(tip.key)}</p>
       <div class={g.buttons}>

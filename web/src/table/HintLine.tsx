@@ -1,6 +1,8 @@
 import { num, t } from '~/app/i18n';
+import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
+import { Icon } from '~/ui/Icon';
 import { useTable } from './context';
 import h from './HintLine.module.css';
 import { botName } from './names';
@@ -26,7 +28,7 @@ export function HintLine({ ui }: { ui: GameUi }) {
         {t('hint.says', { bot: botName(hint.bot) })} <b>{offer.full ?? offer.label}</b>{' '}
         {hint.value !== null && t('hint.value', { n: ui.hintValue(hint.value) })}
       </p>
-      {others.length > 0 && (
+      {others.length > 0 && !isNarrow.value && (
         <p class={h.others}>
           {t('hint.others')}{' '}
           {others
@@ -34,9 +36,22 @@ export function HintLine({ ui }: { ui: GameUi }) {
             .join(', ')}
         </p>
       )}
-      <Button size="small" onClick={() => desk.perform(offer)} name="take-hint">
-        {t('hint.do')}
-      </Button>
+      <span class={h.buttons}>
+        <Button size="small" onClick={() => desk.perform(offer)} name="take-hint">
+          {t('hint.do')}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          label={t('ui.close')}
+          onClick={() => {
+            store.hint.value = null;
+          }}
+          name="close-hint"
+        >
+          <Icon name="close" />
+        </Button>
+      </span>
     </div>
   );
 }

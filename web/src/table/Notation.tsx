@@ -7,6 +7,7 @@ import n from './Notation.module.css';
 export function Notation() {
   const { store } = useTable();
   const [text, setText] = useState('');
+  const example = store.moment.value?.actions[0]?.text;
   const send = async (event: Event) => {
     event.preventDefault();
     if (text.trim() && (await store.act(text.trim()))) setText('');
@@ -18,7 +19,7 @@ export function Notation() {
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
         list="notation-actions"
-        placeholder={t('notation.placeholder')}
+        placeholder={example ? t('notation.placeholder', { example }) : t('notation.label')}
         aria-label={t('notation.label')}
         autocomplete="off"
         autocapitalize="off"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
 import { problemText } from '~/app/problem';
@@ -7,6 +7,7 @@ import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Gain } from '~/ui/Gain';
 import { Icon } from '~/ui/Icon';
+import { useMeasured } from '~/ui/measured';
 import { Caption, Told } from './Caption';
 import { useTable } from './context';
 import { HintLine } from './HintLine';
@@ -55,23 +56,6 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
   );
 }
 
-/** Keep a custom property at the height of an element. */
-function useMeasured(ref: { current: HTMLElement | null }, property: string): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => {
-      root.setProperty(property, `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      root.removeProperty(property);
-    };
-  }, [ref, property]);
-}
-
 function Trouble({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const trouble = store.trouble.value;
@@ -100,7 +84,8 @@ function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
   const asked = store.isMyTurn.value && !store.replaying.value;
-  const aside = asked ? ui.aside(moment) : '';
+  const crowded = isNarrow.value && store.hint.value !== null;
+  const aside = asked && !crowded ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
   const buttons = desk.offers.value.filter(
     (offer) => offer.bar === 'main' || offer.bar === 'plain',

@@ -5,6 +5,7 @@ import { go } from '~/app/router';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { useTable } from './context';
+import { isReader } from './names';
 import { nameList } from './naming';
 import r from './ResultCard.module.css';
 
@@ -16,16 +17,17 @@ export function ResultCard({ ui }: { ui: GameUi }) {
   const winners = outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   const solo = outcome.ranks.length === 1;
   const { Result } = ui;
+  const heading = () => {
+    if (solo) return t('result.solo', { n: outcome.scores[0]! });
+    if (winners.length === 1 && isReader(winners[0]!, table.mine)) return t('result.yours');
+    return t('result.winner', { who: nameList(store, winners), n: winners.length });
+  };
   useEffect(() => {
     void store.completeLog();
   }, [store]);
   return (
     <section class={r.card} aria-label={t('result.title')}>
-      <h1>
-        {solo
-          ? t('result.solo', { n: outcome.scores[0]! })
-          : t('result.winner', { who: nameList(store, winners), n: winners.length })}
-      </h1>
+      <h1>{heading()}</h1>
       <div class={r.body}>
         <Result />
       </div>

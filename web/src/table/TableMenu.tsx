@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { api } from '~/api/http';
 import { t } from '~/app/i18n';
 import { me } from '~/app/person';
@@ -35,14 +36,16 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
           {t('menu.replay')}
         </Button>
         {running && table.mine.length > 0 && !others && (
-          <Button onClick={() => void api.propose(table.id, 'abandon').then(() => go('/'))}>
-            {t('menu.abandon')}
-          </Button>
+          <GiveUp
+            words={t('menu.abandon')}
+            act={() => void api.propose(table.id, 'abandon').then(() => go('/'))}
+          />
         )}
         {running && others && typeof seat === 'number' && (
-          <Button onClick={() => void api.resign(table.id, seat).then(onClose)}>
-            {t('menu.resign')}
-          </Button>
+          <GiveUp
+            words={t('menu.resign')}
+            act={() => void api.resign(table.id, seat).then(onClose)}
+          />
         )}
         <Button onClick={() => go('/')}>{t('ui.to_lobby')}</Button>
       </div>
@@ -51,5 +54,19 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         {table.shuffle.seed && <code> {table.shuffle.seed}</code>}
       </p>
     </Dialog>
+  );
+}
+
+/** What cannot be taken back is done at the second press. */
+function GiveUp({ words, act }: { words: string; act: () => void }) {
+  const [sure, setSure] = useState(false);
+  return (
+    <Button
+      kind={sure ? 'main' : 'plain'}
+      onClick={() => (sure ? act() : setSure(true))}
+      name="give-up"
+    >
+      {sure ? t('menu.sure') : words}
+    </Button>
   );
 }

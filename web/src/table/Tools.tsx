@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '~/app/i18n';
 import { go } from '~/app/router';
 import { SettingsDialog } from '~/app/Settings';
@@ -67,6 +68,7 @@ export function Back() {
 export function Tools({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const game = store.table.value!.game;
+  useEffect(() => close, []);
   return (
     <div class={x.tools}>
       {!isNarrow.value && <Back />}

@@ -37,7 +37,7 @@ export function startDrag(event: PointerEvent, source: string, desk: Interaction
     ghost.remove();
     window.addEventListener('click', swallow, { capture: true, once: true });
     window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 60);
-    const up = at.type === 'pointerup';
+    const up = at.type === 'pointerup' && desk.taken.value === source;
     const spot = up ? spotAt(at.clientX, at.clientY) : null;
     const other = up ? document.elementFromPoint(at.clientX, at.clientY) : null;
     const wrong = other?.closest<HTMLElement>('[data-inspect]');

@@ -14,6 +14,8 @@ export type Offer = {
   action: Action;
   source?: string;
   target?: string;
+  /** Spots of which something put onto the target means this as well. */
+  fits?: string[];
   label: string;
   picture?: ComponentChildren;
   effect?: Effect;
@@ -29,6 +31,10 @@ export type Offer = {
 /** What can be done at a spot; `tried` is what was to be put there in vain. */
 export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect; tried: string | null };
 export type Light = 'lit' | 'target' | 'taken' | 'source' | 'none';
+
+function goesWith(offer: Offer, taken: string): boolean {
+  return offer.source === taken || (offer.fits?.includes(taken) ?? false);
+}
 
 /** Turns presses and drags on spots of the board into allowed actions. */
 export class Interaction {
@@ -74,7 +80,7 @@ export class Interaction {
   onto(spot: string): Offer[] {
     const taken = this.taken.value;
     const all = this.bySpot.value.targets.get(spot) ?? [];
-    return taken ? all.filter((offer) => offer.source === taken) : all;
+    return taken ? all.filter((offer) => goesWith(offer, taken)) : all;
   }
 
   /** How a spot is to be shown. */
@@ -112,12 +118,15 @@ export class Interaction {
     }
     this.taken.value = null;
     const all = [...this.onto(spot), ...this.from(spot)];
-    return all.length > 0 ? this.choose(spot, all, at) : false;
+    if (all.length === 0) return false;
+    if (!taken) return this.choose(spot, all, at);
+    this.open(spot, at);
+    return true;
   }
 
   /** Put what was taken up at `source` onto a spot. */
   drop(source: string, spot: string, at: DOMRect): void {
-    const offers = (this.bySpot.value.targets.get(spot) ?? []).filter((o) => o.source === source);
+    const offers = (this.bySpot.value.targets.get(spot) ?? []).filter((o) => goesWith(o, source));
     this.taken.value = null;
     if (offers.length > 0) this.choose(spot, offers, at);
   }

@@ -11,10 +11,15 @@ export function botName(level: string): string {
   return hasKey(key) ? t(key) : level;
 }
 
+/** Whether a seat is the reader's only one, who is then spoken to. */
+export function isReader(seat: number | null, mine: number[]): boolean {
+  return mine.length === 1 && mine[0] === seat;
+}
+
 /** Who sits on a seat, as the reader sees it. */
 export function nameOf(seat: Seat | undefined, at: number, mine: number[]): string {
   if (!seat) return SEATS[at] ?? '';
-  if (mine.length === 1 && mine[0] === at) return t('seat.you');
+  if (isReader(at, mine)) return t('seat.you');
   if (mine.length > 1 && mine.includes(at) && seat.name) {
     return t('seat.hot', { name: seat.name, letter: SEATS[at] });
   }

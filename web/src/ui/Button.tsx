@@ -30,7 +30,7 @@ export function Button(props: Props) {
       aria-label={label}
       aria-pressed={props.pressed}
       aria-keyshortcuts={keys}
-      title={label}
+      title={label && keys ? `${label} (${keys})` : label}
       data-name={props.name}
     >
       {props.children}

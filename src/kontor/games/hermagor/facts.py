@@ -225,12 +225,30 @@ def discs_on_offer(s: State, p: Player, region: i64) -> dict[str, int]:
     return pays
 
 
+def buyer_preview(s: State, seat: i64, cell: i64) -> dict[str, int]:
+    """What a buyer costs, what it adds to the corridors, and how many more tiles it would lead."""
+    before: i64 = s.players[seat].buyers
+    after: i64 = before | BIT[cell]
+    tiles: i64 = 0
+    for stall in range(NUM_STALLS):
+        if s.stalls[stall] != EMPTY and (PLACES[stall] >> cell) & 1:
+            if winner_of(s, stall) != seat and winner_if(s, stall, seat, after) == seat:
+                tiles += 1
+    changes: dict[str, int] = {"cash": -CELL_COST[cell]}
+    corridors = corridor_income(after) - corridor_income(before)
+    if corridors > 0:
+        changes["corridors"] = corridors
+    if tiles > 0:
+        changes["tiles"] = tiles
+    return changes
+
+
 def preview(s: State, d: Decision, action: i64) -> dict[str, int]:
     """What an answer to a decision changes at once for the acting player, in numbers."""
     kind: i64 = KIND[action]
     a: i64 = ARG[action]
     if kind == BUYER:
-        return {"cash": -CELL_COST[a]}
+        return buyer_preview(s, d.seat, a)
     if kind == MOVE:
         return {"cash": -half(trip_cost(s, d.seat, a))}
     if kind in (SELL, SHORTCUT, SELL_HERE):

@@ -39,7 +39,7 @@ Json = dict[str, Any]
 WITHOUT_SEAT = ("round", "phase", "offer", "actions", "stay", "shared-win", "game-end")
 PERHAPS_WITH_SEAT = ("first", "price")
 SPACE_STATES = ("open", "taken", "closed", "unused")
-CHANGES = ("cash", "posts", "price")
+CHANGES = ("cash", "corridors", "tiles", "posts", "price")
 
 
 def view_schema(land: Land) -> Json:

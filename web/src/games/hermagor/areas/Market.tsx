@@ -1,4 +1,5 @@
 import { num, t } from '~/app/i18n';
+import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import { Buyer, colourKey } from '../art/pieces';
@@ -59,12 +60,14 @@ function Cell({ cell, view, buyer, tile }: CellProps) {
   const label = cellLabel(name, cost, buyer, printed ?? null);
   const look = isStall ? m.stall : crossing ? m.crossing : m.lane;
   const lead = tile?.leader;
+  const inspect = Boolean(printed) || (asked && buyer === undefined);
   return (
     <Spot
       id={id}
       label={label}
       class={`${m.cell} ${look}`}
-      inspect={Boolean(printed) || (asked && buyer === undefined)}
+      inspect={inspect}
+      menuFirst={isNarrow.value && inspect}
     >
       {printed && (
         <span

@@ -1,11 +1,12 @@
 import { signal } from '@preact/signals';
-import { num, t } from '~/app/i18n';
+import { num, plus, t } from '~/app/i18n';
 import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import { SeatMark } from '~/table/SeatMark';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
+import { tables } from '../model/tables';
 import type { Player, View } from '../model/types';
 import q from './players.module.css';
 
@@ -35,15 +36,20 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
   const acting = store.moment.value?.toAct.includes(seat);
   const market = view.phase === 'market' || view.phase === 'tax';
   const { facts } = player;
-  const duchies = Object.values(facts.duchies).map(num).join('/');
   const mine = store.moment.value?.seat === seat;
   const full = !isNarrow.value || mine || opened.value === seat;
+  const first = seat === view.first && (
+    <span class={q.first} title={t('player.first')}>
+      {num(1)}
+    </span>
+  );
   return (
     <div
       class={acting ? `${q.player} ${q.acting}` : q.player}
       data-spot={`seat:${seat}`}
       data-seat={seat}
       data-own={mine ? '' : undefined}
+      data-brief={full ? undefined : ''}
     >
       <p class={q.head}>
         <SeatMark seat={seat} />
@@ -59,35 +65,66 @@ function PlayerCard({ view, player, seat }: { view: View; player: Player; seat: 
             }}
           />
         )}
-        {seat === view.first && <span class={q.first}>{num(1)}</span>}
-        <span class={q.cash} title={player.cash === null ? t('player.hidden') : undefined}>
-          <Coin />
-          {player.cash === null ? '?' : num(player.cash)}
-        </span>
+        {full && first}
+        {full && <Cash cash={player.cash} />}
       </p>
       <p class={q.goods}>
+        {!full && first}
+        {!full && player.cash !== null && <Cash cash={player.cash} />}
         {facts.goods.map((good) => (
           <span class={q.good} key={good}>
             <GoodIcon good={good} label />
           </span>
         ))}
-        {market && <span class={q.income}>{t('player.lanes', { n: facts.corridor_income })}</span>}
+        {market && (
+          <span class={q.income}>
+            {full ? t('player.lanes', { n: facts.corridor_income }) : plus(facts.corridor_income)}
+          </span>
+        )}
       </p>
       {full && (
         <p class={q.pieces}>
-          {market
-            ? t('player.buyers', { n: player.buyers_left })
-            : t('player.posts', { n: player.posts_left })}
-          {' · '}
-          {t('player.discs', { n: facts.discs_left })}
-          {' · '}
-          <span title={t('player.duchies')}>
-            {isNarrow.value ? t('player.duchies_short', { n: duchies }) : duchies}
+          <span>
+            {market
+              ? t('player.buyers', { n: player.buyers_left })
+              : t('player.posts', { n: player.posts_left })}
+            {' · '}
+            {t('player.discs', { n: facts.discs_left })}
           </span>
-          {' · '}
-          <span title={t('player.road')}>{t('player.road_short', { n: facts.main_road })}</span>
+          <Places facts={facts} />
         </p>
       )}
     </div>
+  );
+}
+
+function Cash({ cash }: { cash: number | null }) {
+  return (
+    <span class={q.cash} title={cash === null ? t('player.hidden') : undefined}>
+      <Coin />
+      {cash === null ? '?' : num(cash)}
+    </span>
+  );
+}
+
+/** How many posts stand in each duchy and on the main road, in the colours of the map. */
+function Places({ facts }: { facts: Player['facts'] }) {
+  return (
+    <span class={q.places}>
+      {tables.duchies.map(({ id, name }) => {
+        const words = t('player.posts_in', { place: name, n: facts.duchies[id] ?? 0 });
+        return <Place key={id} kind="duchy" n={facts.duchies[id] ?? 0} words={words} />;
+      })}
+      <Place kind="road" n={facts.main_road} words={t('player.road', { n: facts.main_road })} />
+    </span>
+  );
+}
+
+function Place({ kind, n, words }: { kind: 'duchy' | 'road'; n: number; words: string }) {
+  return (
+    <span class={q[kind]} title={words}>
+      <span class="unseen">{words}</span>
+      <span aria-hidden="true">{num(n)}</span>
+    </span>
   );
 }

@@ -88,16 +88,30 @@ function merchantSpot(view: View): string {
   return `village:${view.players[acting]!.merchant}`;
 }
 
-/** Cash by the server's own reckoning, else by what is printed; and what a post would complete. */
+/** Cash by the server's own reckoning, else by what is printed; and what else would follow. */
 function effectOf(action: Action, view: View, me: Player): Effect | undefined {
   const cash = action.changes?.cash ?? cashOf(action, view, me);
+  const note = [...marketNotes(action), ...postNotes(action, me)].join(' · ');
+  if (cash === undefined && !note) return undefined;
+  return { ...(cash !== undefined && { cash }), ...(note && { note }) };
+}
+
+/** What a buyer would add: to the income of the lanes, and to the tiles that one leads. */
+function marketNotes({ changes }: Action): string[] {
+  const lanes = changes && 'corridors' in changes ? changes.corridors : 0;
+  const tiles = changes && 'tiles' in changes ? changes.tiles : 0;
+  return [
+    lanes ? t('effect.lanes', { n: lanes }) : '',
+    tiles ? t('effect.tiles', { n: tiles }) : '',
+  ].filter(Boolean);
+}
+
+/** What a post would complete. */
+function postNotes(action: Action, me: Player): string[] {
   const completes = postsAt(action) ? me.facts.completes[action.args[0] ?? ''] : undefined;
-  const regions = completes?.map((one) => regionName(one.region)).join(', ');
-  if (cash === undefined && !regions) return undefined;
-  return {
-    ...(cash !== undefined && { cash }),
-    ...(regions && { note: t('effect.completes', { regions }) }),
-  };
+  if (!completes) return [];
+  const regions = completes.map((one) => regionName(one.region)).join(', ');
+  return [t('effect.completes', { regions })];
 }
 
 function postsAt(action: Action): boolean {

@@ -5,7 +5,7 @@ import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
 import { cardName, fieldName, goodName, goodObject, goodsName, goodsShown } from './names';
 import { stepsFrom } from './path';
-import { isGood } from './tables';
+import { isGood, tables } from './tables';
 import type { Decision, Player, View } from './types';
 import { useOffer } from './uses';
 import { askedOf, viewOf } from './view';
@@ -74,11 +74,11 @@ function place(action: Action, around: Around): Partial<Offer> {
     case 'trade':
       return trade(action);
     case 'deliver':
-      return { target: spot.card(a), label: t('do.deliver', { card: cardName(a) }) };
+      return customer(a, t('do.deliver', { card: cardName(a) }));
     case 'deliver-twice':
-      return { target: spot.card(a), label: t('do.deliver_twice', { card: cardName(a) }) };
+      return customer(a, t('do.deliver_twice', { card: cardName(a) }));
     case 'serve':
-      return { target: spot.card(a), label: t('do.serve', { card: cardName(a) }) };
+      return customer(a, t('do.serve', { card: cardName(a) }));
     case 'settle':
       return { target: spot.card(a), label: t('do.settle', { card: cardName(a) }), side: true };
     case 'store':
@@ -111,6 +111,12 @@ function place(action: Action, around: Around): Partial<Offer> {
     default:
       return small(action, around, good, picture);
   }
+}
+
+/** Something for a customer, whose goods may be put on the card one by one. */
+function customer(card: string, label: string): Partial<Offer> {
+  const goods = (tables.regulars[card] ?? tables.casuals[card])?.goods ?? [];
+  return { target: spot.card(card), fits: goods.map(spot.cart), label };
 }
 
 function trade(action: Action): Partial<Offer> {

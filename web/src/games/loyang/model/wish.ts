@@ -2,7 +2,7 @@ import type { Args } from '~/app/format';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
 import { kindOf } from './tables';
-import { askedOf } from './view';
+import { askedOf, viewOf } from './view';
 
 const SIMPLE = new Set([
   'book-keeper',
@@ -41,8 +41,11 @@ export function wishAt(spot: string, tried: string | null, moment: Moment): stri
   }
 }
 
+/** Cards in the hand are not for use yet. */
 function cardWish(card: string, moment: Moment): string | null {
   const asked = askedOf(moment)?.kind;
+  const me = viewOf(moment).players[moment.seat ?? -1];
+  if (me?.hand?.some((one) => one === card) || me?.introductory === card) return null;
   if (asked === 'grid' || asked === 'take') return `take ${card}`;
   switch (kindOf(card)) {
     case 'regular':
