@@ -11,18 +11,39 @@ from .test_screens import played
 Visit = Callable[..., Any]
 
 
-def test_two_browsers_at_one_table(visit: Visit) -> None:
+TOLD = """
+window.told = [];
+document.hasFocus = () => false;
+window.Notification = class {
+  static permission = Notification.permission;
+  constructor(title, { tag }) { told.push({ title, tag }); }
+};
+"""
+
+
+def invited(visit: Visit) -> tuple[Any, str]:
+    """A page at a new table for two, and the link for the other one."""
     host = visit("/")
     host.locator('[data-game="loyang"] a[href="/new/loyang"]').click()
     host.locator('input[name="players"]').first.check(force=True)
     host.locator('[data-name="create"]').click()
-    link = host.locator('[data-name="invite"]').input_value()
-    guest = visit(link)
+    return host, host.locator('[data-name="invite"]').input_value()
+
+
+def start(host: Any, guest: Any) -> tuple[Seat, Seat]:
+    """The other one sits down, and the game begins."""
     guest.locator('[data-name="sit"]').click()
     host.locator('[data-name="start"]').click()
     one, two = Seat(host), Seat(guest)
     one.wait_table()
     two.wait_table()
+    return one, two
+
+
+def test_two_browsers_at_one_table(visit: Visit) -> None:
+    host, link = invited(visit)
+    guest = visit(link)
+    one, two = start(host, guest)
     pick = sensible(1)
     for _ in range(12):
         acting = whoever_is_asked(one, two)
@@ -33,6 +54,30 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
     guest.keyboard.press("Enter")
     host.locator("[role=tab]").nth(1).click()
     host.get_by_text("hello there").wait_for()
+
+
+def test_who_looks_elsewhere_is_told(visit: Visit) -> None:
+    host, link = invited(visit)
+    guest = visit("/settings", permissions=["notifications"])
+    guest.get_by_label("Tell me when it is my turn").check()
+    guest.goto(link)
+    guest.evaluate(TOLD)
+    seats = start(host, guest)
+    table = host.url.rsplit("/", 1)[1]
+    pick = sensible(1)
+    for _ in range(60):
+        acting = whoever_is_asked(*seats)
+        acting.act(pick(acting.legal()))
+        if {"title": "It is your turn", "tag": table} in guest.evaluate("told"):
+            return
+    raise AssertionError("nothing was told")
+
+
+def test_no_notices_without_leave(visit: Visit) -> None:
+    page = visit("/settings")
+    page.evaluate("Notification.requestPermission = async () => 'denied'")
+    page.get_by_label("Tell me when it is my turn").click()
+    assert not page.get_by_label("Tell me when it is my turn").is_checked()
 
 
 def whoever_is_asked(*seats: Seat) -> Seat:

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { Dialog } from '~/ui/Dialog';
 import { type Key, t } from './i18n';
+import { canTell, wantNotices } from './notices';
 import { rename } from './person';
 import s from './Settings.module.css';
 import {
@@ -11,6 +12,7 @@ import {
   lettersOnGoods,
   MOTIONS,
   motion,
+  notices,
   PACES,
   pace,
   playerName,
@@ -45,6 +47,7 @@ export function Settings() {
       <Flag of={confirmEnd} title="set.confirm" />
       <Flag of={guideOn} title="set.guide" />
       <Flag of={sound} title="set.sound" />
+      {canTell && <Flag of={notices} title="set.notices" set={wantNotices} />}
     </div>
   );
 }
@@ -79,7 +82,11 @@ function Choice<T extends string>({ of, title, values, word }: ChoiceProps<T>) {
   );
 }
 
-function Flag({ of, title }: { of: Signal<boolean>; title: Key }) {
+type FlagProps = { of: Signal<boolean>; title: Key; set?: (value: boolean) => unknown };
+
+/** A switch; `set` is asked to turn it where more than the setting has to change. */
+function Flag({ of, title, set }: FlagProps) {
+  const turn = set ?? ((value: boolean) => (of.value = value));
   return (
     <label class={s.row}>
       <span>{t(title)}</span>
@@ -87,9 +94,7 @@ function Flag({ of, title }: { of: Signal<boolean>; title: Key }) {
         class={s.check}
         type="checkbox"
         checked={of.value}
-        onChange={(event) => {
-          of.value = event.currentTarget.checked;
-        }}
+        onChange={(event) => void turn(event.currentTarget.checked)}
       />
     </label>
   );

@@ -25,6 +25,7 @@ export const pace = stored<(typeof PACES)[number]>('pace', 'normal', oneOf(...PA
 export const lettersOnGoods = stored('letters', false, flag);
 export const confirmEnd = stored('confirm', true, flag);
 export const sound = stored('sound', false, flag);
+export const notices = stored('notices', false, flag);
 /** Words for a first game, and which of them have been read. */
 export const guideOn = stored('guide', true, flag);
 export const guideSeen = stored<string[]>('guide-seen', [], Array.isArray);

@@ -54,5 +54,6 @@ export function waitingOf(moment: Moment, seat: number, who: string): string {
 /** What passing means. */
 export function warningsOf(_: Offer, moment: Moment): string[] {
   const view = viewOf(moment);
+  if (view.options.designers_pass) return [t('hwarn.pass_one')];
   return [t('hwarn.pass', { n: view.players[moment.seat ?? 0]!.buyers_left })];
 }

@@ -41,7 +41,7 @@ const SAYINGS: Sayings = {
   }),
   stay: (_, { run }) => ({ key: 'hlog.stay', args: { tiles: tiles(run) }, weight: 'minor' }),
   price: (e) => ({
-    key: 'hlog.price',
+    key: e.seat === undefined ? 'hlog.shared_price' : 'hlog.price',
     args: { good: goodShown(e.good), price: cashShown(e.price) },
   }),
   'good-deal': (e) => ({ key: 'hlog.good_deal', args: { income: cashShown(e.income) } }),
@@ -68,9 +68,12 @@ const SAYINGS: Sayings = {
     key: 'hlog.shared_post',
     args: { village: placeName(e.village) },
   }),
-  complete: (e) => ({ key: 'hlog.complete', args: { region: regionName(e.region) } }),
+  complete: (e) => ({
+    key: e.colour === 'shared' ? 'hlog.shared_complete' : 'hlog.complete',
+    args: { region: regionName(e.region) },
+  }),
   disc: (e) => ({
-    key: 'hlog.disc',
+    key: e.colour === 'shared' ? 'hlog.shared_disc' : 'hlog.disc',
     args: { region: regionName(e.region), row: rowShown(e.row) },
   }),
   production: (e) => ({ key: 'hlog.production', args: { income: cashShown(e.income) } }),
