@@ -94,7 +94,10 @@ function Flag({ of, title, set }: FlagProps) {
         class={s.check}
         type="checkbox"
         checked={of.value}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={async ({ currentTarget: box }) => {
+          await turn(box.checked);
+          box.checked = of.value; // also where it was not allowed
+        }}
       />
     </label>
   );
