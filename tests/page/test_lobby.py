@@ -11,14 +11,14 @@ from .test_screens import played
 Visit = Callable[..., Any]
 
 
-TOLD = """
+TOLD = """() => {
 window.told = [];
 document.hasFocus = () => false;
 window.Notification = class {
   static permission = Notification.permission;
   constructor(title, { tag }) { told.push({ title, tag }); }
 };
-"""
+}"""
 
 
 def invited(visit: Visit) -> tuple[Any, str]:
