@@ -39,6 +39,7 @@ def tile_fact(state, stall: str):
 def test_corridor_income_so_far():
     state = market(3, A={"buyers": "b4 d4"}, B={"buyers": "a3"})
     assert facts(state)["corridor_income"] == 3 + 1 + 1
+    assert facts(state)["lanes"] == [0, 3, 0, 0, 1, 1, 0]
     assert facts(state, "B")["corridor_income"] == 0
 
 

@@ -357,6 +357,7 @@ export type HermagorPlayer = {
 export type HermagorPlayerFacts = {
   goods: HermagorGood[];
   corridor_income: number;
+  lanes: number[];
   discs_left: number;
   trips: Record<HermagorVillage, [number, number]>;
   completes: Record<HermagorVillage, HermagorCompletion[]>;

@@ -21,6 +21,7 @@ from .data import (
     NOBILITY,
     NOBLE_SPACES,
     NUM_CELLS,
+    NUM_CORRIDORS,
     NUM_DUCHIES,
     NUM_PLACES,
     NUM_ROWS,
@@ -34,7 +35,7 @@ from .data import (
     STALL_CELL,
     TILE_NAMES,
 )
-from .market import corridor_income, occupied_cells
+from .market import corridor_income, lane_income, occupied_cells
 from .prices import is_closed, is_in_use, open_space, taken_spaces
 from .regions import completed_by
 from .scoring import (
@@ -170,6 +171,7 @@ def player_facts(s: State, seat: i64) -> Json:
     return {
         "goods": [GOOD_NAMES[good] for good in members(p.goods())],
         "corridor_income": corridor_income(p.buyers),
+        "lanes": [lane_income(p.buyers, corridor) for corridor in range(NUM_CORRIDORS)],
         "discs_left": p.discs_left(),
         "trips": trips(s, p),
         "completes": completions(s, p),

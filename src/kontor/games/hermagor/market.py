@@ -150,8 +150,13 @@ def corridor_income(buyers: i64) -> i64:
     """What the buyers of one colour earn in the seven corridors (H2)."""
     income: i64 = 0
     for corridor in range(NUM_CORRIDORS):
-        income += CORRIDOR_INCOME[count_bits(buyers & CORRIDORS[corridor])]
+        income += lane_income(buyers, corridor)
     return income
+
+
+def lane_income(buyers: i64, corridor: i64) -> i64:
+    """What the buyers of one colour earn in one corridor: rows from the top, then columns."""
+    return CORRIDOR_INCOME[count_bits(buyers & CORRIDORS[corridor])]
 
 
 def pay_corridors(s: State) -> None:

@@ -18,7 +18,15 @@ from ...core.schema import (
     ref,
     several,
 )
-from .data import BUYERS, DISCS, GOOD_NAMES, NUM_STALLS, ROW_NAMES, SHARED_BUYERS
+from .data import (
+    BUYERS,
+    DISCS,
+    GOOD_NAMES,
+    NUM_CORRIDORS,
+    NUM_STALLS,
+    ROW_NAMES,
+    SHARED_BUYERS,
+)
 from .events import HOW, KINDS
 from .land import Land
 from .position import PLAYER_KEYS, SHARED_KEYS
@@ -92,6 +100,7 @@ def player_facts(land: Land) -> Json:
         {
             "goods": several(ref("Good"), len(GOOD_NAMES)),
             "corridor_income": COUNT,
+            "lanes": listed(COUNT, NUM_CORRIDORS, NUM_CORRIDORS),
             "discs_left": number(0, DISCS),
             "trips": by_name(ref("Village"), pair(COUNT, COUNT)),
             "completes": completes(),

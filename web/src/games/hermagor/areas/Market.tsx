@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { num, t } from '~/app/i18n';
 import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
@@ -9,6 +10,10 @@ import type { Colour, TileFacts, TileId, View } from '../model/types';
 import m from './market.module.css';
 import { Tile } from './Tile';
 
+const ROWS = 9;
+const COLUMNS = 7;
+const FIRST_COLUMN = 4; // lanes are counted from the top, then from the left
+
 /** The market square: stalls with tiles, and the lanes between them. */
 export function Market({ view }: { view: View }) {
   const buyers = buyersOf(view);
@@ -16,17 +21,49 @@ export function Market({ view }: { view: View }) {
   return (
     <section class={m.market} aria-label={t('harea.market')} data-area="market">
       <div class={m.square}>
-        {Array.from({ length: 63 }, (_, cell) => (
-          <Cell
-            key={cell}
-            cell={cell}
+        {Array.from({ length: ROWS }, (_, row) => (
+          <Fragment key={row}>
+            {Array.from({ length: COLUMNS }, (_, column) => {
+              const name = cellName(row * COLUMNS + column);
+              return (
+                <Cell
+                  key={name}
+                  cell={row * COLUMNS + column}
+                  view={view}
+                  buyer={buyers.get(name)}
+                  tile={facts.get(name)}
+                />
+              );
+            })}
+            <LaneEnd view={view} lane={row % 2 === 1 ? (row - 1) / 2 : null} />
+          </Fragment>
+        ))}
+        {Array.from({ length: COLUMNS }, (_, column) => (
+          <LaneEnd
+            key={column}
             view={view}
-            buyer={buyers.get(cellName(cell))}
-            tile={facts.get(cellName(cell))}
+            lane={column % 2 === 1 ? FIRST_COLUMN + (column - 1) / 2 : null}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+/** What the players' buyers earn in a lane so far; an empty place beside stalls. */
+function LaneEnd({ view, lane }: { view: View; lane: number | null }) {
+  return (
+    <span class={m.end} aria-hidden="true" data-lane={lane ?? undefined}>
+      {lane !== null &&
+        view.players.map(
+          ({ facts }, seat) =>
+            facts.lanes[lane]! > 0 && (
+              <span key={seat} class={m.income} data-colour={colourKey(seat)}>
+                {num(facts.lanes[lane]!)}
+              </span>
+            ),
+        )}
+    </span>
   );
 }
 
