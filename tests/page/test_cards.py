@@ -215,3 +215,10 @@ def test_all_helpers_are_tried() -> None:
     }
     kinds = {name.removesuffix("-1") for name in loyang.data.HELPER_NAMES if name[-1] not in "23"}
     assert kinds - {name.removesuffix("-1") for name in tried} == {"foreman"}
+
+
+def test_lanes_say_what_they_bring(desk: Any) -> None:
+    held = {"A": {"buyers": "b4 d4", "left": 2, "cash": 20}, "B": {"buyers": "f4"}}
+    run(desk, hermagor.GAME, hermagor.market(3, **held), "buyer a4")
+    lanes = [end.inner_text().split() for end in desk.locator("[data-lane]").all()]
+    assert lanes == [[], ["6", "1"], [], [], ["1"], ["1"], ["1"]]
