@@ -86,7 +86,7 @@ def test_every_byte_of_whole_games(name: str, players: int) -> None:
         entry = Entry(
             seq=now.seq + 1, kind="act", seat=seat, action=action, person=f"p{seat}", at=1.0
         )
-        after = advance(now, entry, live=True)
+        after = advance(now, entry)
         viewers = range(SPECTATOR, players)
         for viewer in [v for v in viewers if players < 3 or (v + now.seq) % 3 == 0]:
             # The moment itself, as somebody gets it who comes in.
@@ -97,7 +97,7 @@ def test_every_byte_of_whole_games(name: str, players: int) -> None:
             # The action, wherever it leads to states that look alike to the viewer.
             if action not in game.legal_actions(other.state, seat):
                 continue
-            then = advance(other, entry, live=True)
+            then = advance(other, entry)
             same_view = game.view(after.state, viewer) == game.view(then.state, viewer)
             if same_view and after.events(viewer) == then.events(viewer):
                 assert sent(row, now, after, entry, viewer) == sent(row, other, then, entry, viewer)

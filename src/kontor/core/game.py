@@ -190,6 +190,11 @@ class Game(ABC, Generic[S]):
         """A copy in which all that a seat cannot know has been drawn anew."""
         return self.imagine(self.view(state, seat), chance)
 
+    def hides_the_same(self, before: S, after: S) -> bool:
+        """Whether an action that led from one state to another left all hidden things as they were:
+        then it told nobody anything. False is always safe: then it is tried out (reveal.py)."""
+        return False
+
     def preview(self, state: S, seat: int, action: int) -> dict[str, int]:
         """What a legal action would change at once in numbers (`{"cash": 6}`), for a screen to
         show before the click. It tells nothing that the seat cannot know."""

@@ -115,11 +115,12 @@ class LiveTable:
     async def _write(self, now: Moment, entry: Entry, on_ack: OnAck | None) -> bool:
         """Write an entry; once it is durable, make it the present and show it."""
         started = time.perf_counter()
-        next_ = advance(now, entry, live=True)
+        next_ = advance(now, entry)
         extra, ends = consequences(self.row, entry, next_)
         values = entry_values(self.id, entry, next_, due_after(self.row, entry, next_, ends))
         every = self.hub.settings.snapshot_every
         snapshot = pack(next_) if entry.seq % every == 0 or ends else None
+        next_.look(self._viewers(next_))
         notices = entry_notices(self.row, now, next_, entry, ends)
         news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
@@ -241,6 +242,10 @@ class LiveTable:
         if self.row.outcome is not None:
             outcome = msgspec.convert(self.row.outcome, OutcomeInfo)
         return Framer(self.row, moment, entry, outcome=outcome)
+
+    def _viewers(self, moment: Moment) -> set[int]:
+        """As whom a new moment will be looked at: by people who play, and by all who watch."""
+        return moment.timed.union(*[eyes.viewers for eyes in set(self.watchers.values())])
 
     def _framed(self, moment: Moment, entry: Entry) -> Framer:
         """Frames made ready while the entry is being written."""

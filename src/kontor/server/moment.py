@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import ALL, Game, Json
+from ..core.game import Game, Json
+from ..core.reveal import has_revealed
 from .clocks import Clocks
-from .hidden import brings_to_light, concerned, hidden_part, tells
 
 DERIVED = "facts"  # the part of a player's area that follows from the rest
 
@@ -36,12 +36,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: float = 0.0
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Done:
-    """An action of a person, how to take it back, and the one before it.
-
-    `reveals` says whether it brought something hidden to light: then it stays. None: not yet known.
-    """
+    """An action of a person that can be taken back, how, and the one before it."""
 
     before: Any
     clocks: Clocks | None
@@ -49,15 +46,6 @@ class Done:
     action: int
     person: str
     previous: Done | None
-    reveals: bool | None = None
-
-    def may_go(self, game: Game[Any]) -> bool:
-        """Whether the action may be taken back; found out when it matters."""
-        if self.reveals is None:
-            self.reveals = brings_to_light(game, self.before, self.seat, self.action)
-        if self.reveals:
-            self.previous = None
-        return not self.reveals
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +75,6 @@ class Moment:
     legal: dict[int, list[int]] = field(default_factory=dict)
     _views: dict[int, Json] = field(default_factory=dict)
     _events: dict[int, list[Json]] = field(default_factory=dict)
-    _whole: Json | None = None
-    _secrets: dict[int, bytes] = field(default_factory=dict)
     _areas: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -109,22 +95,9 @@ class Moment:
         return found
 
     def look(self, viewers: Iterable[int]) -> None:
-        """Make the views of several viewers and the whole position in one go: they share much."""
+        """Make the views of several viewers in one go: they share much."""
         wanted = [viewer for viewer in viewers if viewer not in self._views]
-        if not wanted:
-            return
-        *views, self._whole = self.game.documents(self.state, [*wanted, ALL])
-        self._views.update(zip(wanted, views, strict=True))
-
-    def secret(self, viewer: int) -> bytes:
-        """What is hidden from a seat, found once; only good for comparing."""
-        found = self._secrets.get(viewer)
-        if found is None:
-            if self._whole is None:
-                self._whole = self.game.position(self.state)
-            found = encode(hidden_part(self._whole, self.view(viewer)))
-            self._secrets[viewer] = found
-        return found
+        self._views.update(zip(wanted, self.game.documents(self.state, wanted), strict=True))
 
     def area(self, seat: int) -> bytes:
         """A seat's own part of its view, without derived figures; only good for comparing."""
@@ -151,11 +124,7 @@ class Moment:
         """
         for seat in self.timed:
             self.area(seat)
-            if seat in self.legal:
-                for viewer in concerned(self.game, self.state, seat):
-                    self.secret(viewer)
         self._views.clear()
-        self._whole = None
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""
@@ -163,7 +132,7 @@ class Moment:
         if done is None or person is None or done.person != person:
             return 0, 0
         depth, turn, seat = 0, 0, done.seat
-        while done is not None and done.may_go(self.game):
+        while done is not None:
             depth += 1
             if turn == depth - 1 and done.seat == seat:
                 turn = depth
@@ -191,17 +160,13 @@ def begin(
     return moment
 
 
-def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
-    """The moment after an entry. Whether it is allowed has been checked: see rules.py.
-
-    Live, it is found out at once whether something hidden came to light; a replay leaves that until
-    somebody asks.
-    """
+def advance(now: Moment, entry: Entry) -> Moment:
+    """The moment after an entry. Whether it is allowed has been checked: see rules.py."""
     if entry.kind == "act":
-        next_ = _played(now, entry.seat, entry.action, entry, live)
+        next_ = _played(now, entry.seat, entry.action, entry)
     elif entry.kind == "redo":
         assert now.again is not None
-        next_ = _played(now, now.again.seat, now.again.action, entry, live)
+        next_ = _played(now, now.again.seat, now.again.action, entry)
         next_.again, next_.again_person = now.again.next, now.again_person
     elif entry.kind == "undo":
         next_ = _undone(now, entry)
@@ -209,8 +174,6 @@ def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
         next_ = _still(now, entry)
     next_.fresh = _freshness(now, next_, entry)
     _move_clocks(next_, entry.at)
-    if live:
-        next_.look(next_.timed)
     return next_
 
 
@@ -219,23 +182,15 @@ def _move_clocks(moment: Moment, at: float) -> None:
         moment.clocks = moment.clocks.moved(at, [s for s in moment.legal if s in moment.timed])
 
 
-def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Moment:
+def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
     """The moment after an action; one of a person can be taken back unless it reveals something."""
-    state = now.state.copy()
-    now.game.clear_events(state)
-    now.game.apply(state, seat, action)
-    next_ = Moment(now.game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
-    if entry.person is not None:
+    game, state = now.game, now.state.copy()
+    game.clear_events(state)
+    game.apply(state, seat, action)
+    next_ = Moment(game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
+    if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
-        if live:
-            next_.look(now.timed.union(concerned(now.game, state, seat)))
-            next_.done.reveals = False
-            for viewer in concerned(now.game, state, seat):
-                if now.secret(viewer) != next_.secret(viewer):
-                    if tells(now.game, now.state, state, viewer, seat, action):
-                        next_.done = None
-                        break
     return next_
 
 

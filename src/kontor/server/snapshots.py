@@ -30,7 +30,7 @@ def pack(moment: Moment) -> bytes:
     """A moment for the database."""
     done: list[tuple[int, int, str, Clocks | None]] = []
     base, item = moment.state, moment.done
-    while item is not None and item.may_go(moment.game):
+    while item is not None:
         done.append((item.seat, item.action, item.person, item.clocks))
         base, item = item.before, item.previous
     again: list[tuple[int, int]] = []
@@ -62,7 +62,7 @@ def unpack(game: Game[Any], data: bytes) -> Moment:
         before, state = state, state.copy()
         game.clear_events(state)
         game.apply(state, seat, action)
-        done = Done(before, clocks, seat, action, person, done, reveals=False)
+        done = Done(before, clocks, seat, action, person, done)
     game.clear_events(state)
     again: Again | None = None
     for seat, action in reversed(shot.again):

@@ -130,6 +130,10 @@ class HermagorGame(Game[State]):
         """See imagine.py."""
         return imagine.resample(state, chance)
 
+    def hides_the_same(self, before: State, after: State) -> bool:
+        """See imagine.py."""
+        return imagine.hides_the_same(before, after)
+
     def take_events(self, state: State, viewer: int) -> list[Json]:
         """All events are public: payments are made in the open, totals are in none of them."""
         return [event_document(state, event) for event in state.log or []]

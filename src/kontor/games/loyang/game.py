@@ -107,6 +107,10 @@ class LoyangGame(Game[State]):
         """See imagine.py."""
         return imagine.resample(state, seat, chance)
 
+    def hides_the_same(self, before: State, after: State) -> bool:
+        """See imagine.py."""
+        return imagine.hides_the_same(before, after)
+
     def take_events(self, state: State, viewer: int) -> list[Json]:
         """See events.py."""
         return [event_document(event, viewer) for event in state.log or []]

@@ -123,6 +123,32 @@ def resample(s: State, seat: i64, chance: Chance) -> State:
     return c
 
 
+def hides_the_same(one: State, two: State) -> bool:
+    """Whether deck, hands, piles and chance are the same, and as far known to their owners."""
+    if not one.chance.equals(two.chance) or not alike(one.deck, two.deck):
+        return False
+    if len(one.forced) != len(two.forced):
+        return False
+    for seat in range(one.seats):
+        p = one.players[seat]
+        q = two.players[seat]
+        if not alike(p.hand, q.hand) or not alike(p.pile, q.pile):
+            return False
+        if p.introductory != q.introductory or p.pile_known != q.pile_known:
+            return False
+    return True
+
+
+def alike(one: vec[i64], two: vec[i64]) -> bool:
+    """Whether two vectors hold the same."""
+    if len(one) != len(two):
+        return False
+    for i in range(len(one)):
+        if one[i] != two[i]:
+            return False
+    return True
+
+
 def reshuffle_pile(pile: vec[i64], bottom: i64, chance: Chance) -> None:
     """A new random order of a pile above its openly laid bottom, the `a` set on top."""
     upper: vec[i64] = vec[i64]()
