@@ -243,7 +243,7 @@ class LiveTable:
             outcome = msgspec.convert(self.row.outcome, OutcomeInfo)
         return Framer(self.row, moment, entry, outcome=outcome)
 
-    def _viewers(self, moment: Moment) -> set[int]:
+    def _viewers(self, moment: Moment) -> frozenset[int]:
         """As whom a new moment will be looked at: by people who play, and by all who watch."""
         return moment.timed.union(*[eyes.viewers for eyes in set(self.watchers.values())])
 
