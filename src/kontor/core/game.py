@@ -165,9 +165,18 @@ class Game(ABC, Generic[S]):
     def document(self, state: S, viewer: int) -> Json:
         """The state as JSON: everything for `ALL`, else what a seat or spectator may know."""
 
-    def documents(self, state: S, viewers: Sequence[int]) -> list[Json]:
-        """The documents of several viewers. They may share parts: nobody changes them."""
+    def documents(self, state: S, viewers: Sequence[int], known: Sequence[int] = ()) -> list[Json]:
+        """The documents of several viewers. They may share parts: nobody changes them.
+
+        `players` has an area for each seat, which all but its owner see alike; what only follows
+        from the rest stands at its end, as `facts`. Areas in `known` may be left out, as None.
+        """
         return [self.document(state, viewer) for viewer in viewers]
+
+    def same_areas(self, before: S, after: S) -> list[bool]:
+        """For each seat whether its area is the same in all documents of two states, facts
+        included, so that it need not be written again. False is always safe."""
+        return [False] * self.seats(after)
 
     def view(self, state: S, seat: int) -> Json:
         """All that a seat (or `SPECTATOR`) may know."""
@@ -211,6 +220,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def take_events(self, state: S, viewer: int) -> list[Json]:
         """What has happened since the log was last cleared, as a viewer may know it."""
+
+    def has_private_events(self, state: S) -> bool:
+        """Whether some events look different to some viewers. True is always safe."""
+        return True
 
     @abstractmethod
     def clear_events(self, state: S) -> None:

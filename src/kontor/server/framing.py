@@ -6,7 +6,7 @@ and what everybody knows of the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,6 +18,8 @@ from .moment import Entry, Moment
 from .store.rows import TableRow
 
 encode = msgspec.json.Encoder().encode
+
+VIEW = b'{"seat":%b,"view":%b,"events":%b,"actions":[%b],"undo":%d,"turn":%d,"redo":%d,"since":%b}'
 
 
 class Eyes(NamedTuple):
@@ -82,7 +84,6 @@ class Framer:
         row: TableRow,
         moment: Moment,
         entry: Entry | None,
-        status: str | None = None,
         outcome: Any = None,
     ) -> None:
         self.row = row
@@ -92,7 +93,7 @@ class Framer:
         self._head = b'{"type":"state","table":%b,"seq":%d,"status":%b,"to_act":%b,"entry":%b' % (
             encode(row.id),
             moment.seq,
-            encode(status or row.status),
+            encode(row.status),
             encode(moment.asked),
             entry_code(entry, self.codes),
         )
@@ -101,8 +102,11 @@ class Framer:
             encode(outcome if outcome is not None else row.outcome),
         )
         self._frames: dict[Eyes, str] = {}
-        self._parts: dict[int, tuple[bytes, bytes]] = {}
-        self._areas: dict[int, tuple[Json, msgspec.Raw]] = {}
+        self._views: dict[int, bytes] = {}
+
+    def look(self, viewers: Iterable[int]) -> None:
+        """Make the views of several viewers in one go."""
+        self._views.update(self.moment.written_views(viewers))
 
     def frame(self, eyes: Eyes) -> str:
         """The state frame for those who look in the same way."""
@@ -125,59 +129,37 @@ class Framer:
     def _made(
         self, eyes: Eyes, since: list[EntryInfo], events: dict[int, list[list[Json]]], more: bool
     ) -> str:
+        if not self._views.keys() >= set(eyes.viewers):
+            self.look(eyes.viewers)
         between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
         views = [self._view(viewer, eyes, events.get(viewer, [])) for viewer in eyes.viewers]
         return b"".join((self._head, between, self._tail, b",".join(views), b"]}")).decode()
 
     def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]]) -> bytes:
-        before, after = self._parts.get(viewer) or self._make_part(viewer)
-        actions = self._actions(viewer, eyes.previews)
-        return b"".join((before, actions, after, encode(since), b"}"))
+        moment, seats = self.moment, self.row.seats
+        undo, turn, redo, actions = 0, 0, 0, b""
+        if viewer >= 0 and self.row.status == "running" and seats[viewer].plays:
+            undo, turn = moment.can_undo(seats[viewer].person)
+            redo = moment.can_redo(seats[viewer].person)
+            actions = self._actions(viewer, eyes.previews)
+        return VIEW % (
+            b"null" if viewer == SPECTATOR else b"%d" % viewer,
+            self._views[viewer],
+            moment.written_events(viewer) if self.has_entry else b"[]",
+            actions,
+            undo,
+            turn,
+            redo,
+            encode(since),
+        )
 
     def _actions(self, viewer: int, previews: bool) -> bytes:
         """What a viewer may do now, ready-made; with previews each action is looked at."""
-        legal = self.moment.legal.get(viewer)
-        if not legal or not self._plays(viewer):
-            return b""
+        legal, codes = self.moment.legal.get(viewer, ()), self.codes
         if not previews:
-            codes = self.codes
             return b",".join([codes[action] for action in legal])
         game, state = self.moment.game, self.moment.state
         return b",".join(
-            self.codes[action][:-1]
-            + b',"changes":%b}' % encode(game.preview(state, viewer, action))
+            codes[action][:-1] + b',"changes":%b}' % encode(game.preview(state, viewer, action))
             for action in legal
         )
-
-    def _plays(self, viewer: int) -> bool:
-        return viewer >= 0 and self.row.status == "running" and self.row.seats[viewer].plays
-
-    def _make_part(self, viewer: int) -> tuple[bytes, bytes]:
-        """A view before and after its actions."""
-        moment = self.moment
-        undo, turn, redo = 0, 0, 0
-        if self._plays(viewer):
-            person = self.row.seats[viewer].person
-            undo, turn = moment.can_undo(person)
-            redo = moment.can_redo(person)
-        before = b'{"seat":%b,"view":%b,"events":%b,"actions":[' % (
-            b"null" if viewer == SPECTATOR else b"%d" % viewer,
-            encode(self._with_areas(moment.view(viewer))),
-            encode(moment.events(viewer) if self.has_entry else []),
-        )
-        after = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
-        self._parts[viewer] = (before, after)
-        return before, after
-
-    def _with_areas(self, view: Json) -> Json:
-        """A view whose players are written already: views share what all viewers see alike."""
-        players = view.get("players")
-        if not isinstance(players, list):
-            return view
-        written = []
-        for area in players:
-            found = self._areas.get(id(area))
-            if found is None:  # kept with its text, so that no other gets its id meanwhile
-                found = self._areas[id(area)] = (area, msgspec.Raw(encode(area)))
-            written.append(found[1])
-        return {**view, "players": written}

@@ -40,7 +40,6 @@ from .webhooks import Webhooks
 log = logging.getLogger("kontor.server")
 
 IDLE_SECONDS = 60.0
-QUIET_SECONDS = 10.0
 SWEEP_SECONDS = 4.0
 SEEN_SECONDS = 30.0
 MOST_SWEPT = 200
@@ -292,8 +291,6 @@ class Hub:
             for id_, table in list(self.live.items()):
                 if not table.is_busy and now - table.used > IDLE_SECONDS:
                     self.forget(id_)
-                elif table.moment is not None and now - table.used > QUIET_SECONDS:
-                    table.moment.settle()
             self.limits.forget()
             self.metrics.share(self)
             if now - last_seen > SEEN_SECONDS and self.connected:

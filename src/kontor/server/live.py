@@ -120,12 +120,15 @@ class LiveTable:
         values = entry_values(self.id, entry, next_, due_after(self.row, entry, next_, ends))
         every = self.hub.settings.snapshot_every
         snapshot = pack(next_) if entry.seq % every == 0 or ends else None
-        next_.look(self._viewers(next_))
+        framer = self.framer(next_, entry)
+        looks = set(self.watchers.values())
+        framer.look(next_.timed.union(*[eyes.viewers for eyes in looks]))
         notices = entry_notices(self.row, now, next_, entry, ends)
         news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
-        framer = self._framed(next_, entry) if extra is None else None
-        next_.settle()
+        if extra is None:  # while it is being written, the frames are made
+            for eyes in looks:
+                framer.frame(eyes)
         if not await written:
             return False
         self.moment = next_
@@ -134,7 +137,7 @@ class LiveTable:
         else:
             self._note_seq(next_)
         _told(on_ack, Ack(seq=entry.seq))
-        self._show(next_, entry, framer)
+        self._show(next_, entry, framer if extra is None else None)
         for person, notice in notices:
             self.hub.tell(person, notice, self.row, elsewhere=False)
         self.hub.metrics.moved(entry.kind, time.perf_counter() - started)
@@ -242,17 +245,6 @@ class LiveTable:
         if self.row.outcome is not None:
             outcome = msgspec.convert(self.row.outcome, OutcomeInfo)
         return Framer(self.row, moment, entry, outcome=outcome)
-
-    def _viewers(self, moment: Moment) -> frozenset[int]:
-        """As whom a new moment will be looked at: by people who play, and by all who watch."""
-        return moment.timed.union(*[eyes.viewers for eyes in set(self.watchers.values())])
-
-    def _framed(self, moment: Moment, entry: Entry) -> Framer:
-        """Frames made ready while the entry is being written."""
-        framer = self.framer(moment, entry)
-        for eyes in set(self.watchers.values()):
-            framer.frame(eyes)
-        return framer
 
     def _show(self, moment: Moment, entry: Entry | None, framer: Framer | None) -> None:
         framer = framer or self.framer(moment, entry)

@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import Game, Json
+from ..core.game import SPECTATOR, Game, Json
 from ..core.reveal import has_revealed
 from .clocks import Clocks
 
-DERIVED = "facts"  # the part of a player's area that follows from the rest
+DERIVED = b',"facts":'  # begins the part of a player's area that follows from the rest
 
 encode = msgspec.json.Encoder().encode
 
@@ -58,6 +58,10 @@ class Again:
     next: Again | None
 
 
+Areas = dict[tuple[int, bool], msgspec.Raw]
+"""Areas of views as JSON, by seat: as its owner sees it, and as all others do."""
+
+
 @dataclass(slots=True)
 class Moment:
     """Where a game stands after entry `seq`."""
@@ -73,9 +77,8 @@ class Moment:
     timed: frozenset[int] = frozenset()
     fresh: tuple[int, ...] = ()
     legal: dict[int, list[int]] = field(default_factory=dict)
-    _views: dict[int, Json] = field(default_factory=dict)
-    _events: dict[int, list[Json]] = field(default_factory=dict)
-    _areas: dict[int, bytes] = field(default_factory=dict)
+    areas: Areas = field(default_factory=dict)
+    _events: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -88,43 +91,46 @@ class Moment:
         return list(self.legal)
 
     def view(self, viewer: int) -> Json:
-        """The state as a viewer may know it, made once."""
-        found = self._views.get(viewer)
-        if found is None:
-            found = self._views[viewer] = self.game.view(self.state, viewer)
-        return found
+        """The state as a viewer may know it."""
+        return self.game.view(self.state, viewer)
 
-    def look(self, viewers: Iterable[int]) -> None:
-        """Make the views of several viewers in one go: they share much."""
-        wanted = [viewer for viewer in viewers if viewer not in self._views]
-        self._views.update(zip(wanted, self.game.documents(self.state, wanted), strict=True))
+    def written_views(self, viewers: Iterable[int]) -> dict[int, bytes]:
+        """The views of several viewers as JSON, made in one go: they share most, and areas that
+        are as they were before the last action are not written again."""
+        wanted, areas = list(viewers), self.areas
+        known = [seat for seat, own in areas if own and (seat, False) in areas]
+        written = {}
+        for viewer, view in zip(
+            wanted, self.game.documents(self.state, wanted, known), strict=True
+        ):
+            players = view.get("players")
+            if isinstance(players, list):
+                for seat, area in enumerate(players):
+                    key = seat, seat == viewer
+                    if key not in areas:
+                        areas[key] = msgspec.Raw(encode(area))
+                view["players"] = [areas[seat, seat == viewer] for seat in range(len(players))]
+            written[viewer] = encode(view)
+        return written
 
     def area(self, seat: int) -> bytes:
         """A seat's own part of its view, without derived figures; only good for comparing."""
-        found = self._areas.get(seat)
-        if found is None:
-            players = self.view(seat).get("players")
-            own: Json = dict(players[seat]) if isinstance(players, list) else {}
-            own.pop(DERIVED, None)
-            found = self._areas[seat] = encode(own)
-        return found
+        if (seat, True) not in self.areas:
+            self.written_views([seat])
+        return bytes(self.areas[seat, True]).partition(DERIVED)[0]
 
     def events(self, viewer: int) -> list[Json]:
-        """What the last entry brought about, as a viewer may know it, made once."""
+        """What the last entry brought about, as a viewer may know it."""
+        return self.game.take_events(self.state, viewer)
+
+    def written_events(self, viewer: int) -> bytes:
+        """The same as JSON, made once for all to whom it looks alike."""
+        if not self.game.has_private_events(self.state):
+            viewer = SPECTATOR
         found = self._events.get(viewer)
         if found is None:
-            found = self._events[viewer] = self.game.take_events(self.state, viewer)
+            found = self._events[viewer] = encode(self.events(viewer))
         return found
-
-    def settle(self) -> None:
-        """Keep of the views only what the next action will be compared with.
-
-        Views are large; those of many tables do not fit into a processor's cache, and making the
-        next ones where these were is much quicker.
-        """
-        for seat in self.timed:
-            self.area(seat)
-        self._views.clear()
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""
@@ -188,6 +194,9 @@ def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
     game.clear_events(state)
     game.apply(state, seat, action)
     next_ = Moment(game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
+    if now.areas:
+        same = game.same_areas(now.state, state)
+        next_.areas = {key: area for key, area in now.areas.items() if same[key[0]]}
     if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)

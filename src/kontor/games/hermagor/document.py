@@ -34,7 +34,7 @@ VERSION: Final = 1
 ALL: Final = -2
 
 # What the numbers `a` and `b` of a decision mean: a key, and after the colon how it is written.
-DECISION_KEYS: Final = (
+DECISION_KEYS: Final[tuple[tuple[str, ...], ...]] = (
     ("", ""),  # declare
     ("", ""),  # name
     ("shared_placed:n", ""),  # buy
@@ -49,11 +49,14 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    return documents(s, [viewer])[0]
+    return documents(s, [viewer], [])[0]
 
 
-def documents(s: State, viewers: list[int]) -> list[Json]:
-    """The state as several viewers may know it; what lies open is written once and shared."""
+def documents(s: State, viewers: list[int], known: list[int]) -> list[Json]:
+    """The state as several viewers may know it; what lies open is written once and shared.
+
+    The areas of the seats in `known` are left out.
+    """
     common: Json = {
         "game": "hermagor",
         "version": VERSION,
@@ -76,46 +79,62 @@ def documents(s: State, viewers: list[int]) -> list[Json]:
         "players": None,
         "decisions": [decision_document(s, d) for d in s.decisions],
     }
-    areas = [player_document(s, seat) for seat in range(s.seats)]
-    shared = shared_document(s) if s.is_for_two() else None
-    shown: Json | None = None
-    for viewer in viewers:
-        if viewer != ALL and shown is None:
-            shown = {
-                "players": [player_facts(s, seat) for seat in range(s.seats)],
-                "shared": shared_facts(s) if shared is not None else None,
-                "table": table_facts(s),
-            }
-    return [view_document(s, common.copy(), areas, shared, shown, viewer) for viewer in viewers]
+    areas = [None if seat in known else Area(s, seat) for seat in range(s.seats)]
+    shown: Json = {}
+    if any(viewer != ALL for viewer in viewers):
+        shown = {
+            "shared": shared_facts(s) if s.is_for_two() else None,
+            "table": table_facts(s),
+        }
+    return [view_document(s, common.copy(), areas, shown, viewer) for viewer in viewers]
 
 
-def view_document(
-    s: State, doc: Json, areas: list[Json], shared: Json | None, shown: Json | None, viewer: i64
-) -> Json:
+def view_document(s: State, doc: Json, areas: list[Area | None], shown: Json, viewer: i64) -> Json:
     """What lies open, completed by what a viewer may know."""
-    players: list[Json] = []
-    for seat in range(s.seats):
-        area = areas[seat].copy()
-        area["cash"] = s.players[seat].cash if sees_cash(s, seat, viewer) else None
-        players.append(area)
-    doc["players"] = players
-    if shared is not None:
-        doc["shared"] = shared.copy()
+    doc["players"] = [None if area is None else area.document(s, viewer) for area in areas]
+    if s.is_for_two():
+        doc["shared"] = shared_document(s)
     if viewer == ALL:
         doc["chance"] = s.chance.words()
         doc["stack"] = list(s.stack)[::-1]
         doc["forced"] = [TILE_NAMES[tile] for tile in s.forced][::-1]
         doc["forced_actions"] = list(s.forced_actions)[::-1]
-    elif shown is not None:
-        for seat in range(s.seats):
-            players[seat]["facts"] = shown["players"][seat]
-        if shared is not None:
+    else:
+        if s.is_for_two():
             doc["shared"]["facts"] = shown["shared"]
         doc["viewer"] = viewer if viewer >= 0 else None
         doc["stack_rest"] = sorted(s.stack)
         doc["over"] = s.is_over()
         doc["facts"] = shown["table"]
     return doc
+
+
+class Area:
+    """A player's pieces: what everybody sees of them, and from that what one viewer sees."""
+
+    def __init__(self, s: State, seat: i64) -> None:
+        self.seat = seat
+        self.open = player_document(s, seat)
+        self.facts: Json | None = None
+        self.for_others: Json | None = None
+
+    def document(self, s: State, viewer: i64) -> Json:
+        """The area as a viewer may know it; all who do not see the cash share one document."""
+        sees = sees_cash(s, self.seat, viewer)
+        others = self.for_others
+        if not sees and others is not None:
+            return others
+        doc = self.open.copy()
+        if sees:
+            doc["cash"] = s.players[self.seat].cash
+        else:
+            self.for_others = doc
+        if viewer != ALL:
+            facts = self.facts
+            if facts is None:
+                facts = self.facts = player_facts(s, self.seat)
+            doc["facts"] = facts
+        return doc
 
 
 def row_document(s: State, row: i64) -> list[int | str | None]:

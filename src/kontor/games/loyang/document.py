@@ -53,7 +53,7 @@ VERSION: Final = 1
 ALL: Final = -2
 
 # What the numbers `a` and `b` of a decision mean: a key, and after the colon how it is written.
-DECISION_KEYS: Final = (
+DECISION_KEYS: Final[tuple[tuple[str, ...], ...]] = (
     ("", ""),  # plant
     ("", ""),  # harvest
     ("chosen:fields", ""),  # extra-harvest
@@ -79,11 +79,14 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    return documents(s, [viewer])[0]
+    return documents(s, [viewer], [])[0]
 
 
-def documents(s: State, viewers: list[int]) -> list[Json]:
-    """The state as several viewers may know it; what lies open is written once and shared."""
+def documents(s: State, viewers: list[int], known: list[int]) -> list[Json]:
+    """The state as several viewers may know it; what lies open is written once and shared.
+
+    The areas of the seats in `known` are left out.
+    """
     common: Json = {
         "game": "loyang",
         "version": VERSION,
@@ -105,13 +108,13 @@ def documents(s: State, viewers: list[int]) -> list[Json]:
     if s.is_solo():
         common["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
         common["opponent"] = table_document(s, s.players[1])
-    areas = [Area(s, seat) for seat in range(s.seats)]
+    areas = [None if seat in known else Area(s, seat) for seat in range(s.seats)]
     return [view_document(s, common.copy(), areas, viewer) for viewer in viewers]
 
 
-def view_document(s: State, doc: Json, areas: list[Area], viewer: i64) -> Json:
+def view_document(s: State, doc: Json, areas: list[Area | None], viewer: i64) -> Json:
     """What lies open, completed by what a viewer may know."""
-    doc["players"] = [area.document(s, viewer) for area in areas]
+    doc["players"] = [None if area is None else area.document(s, viewer) for area in areas]
     if viewer == ALL:
         doc["chance"] = s.chance.words()
         doc["deck"] = card_names(list(s.deck)[::-1])

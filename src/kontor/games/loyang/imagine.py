@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ...core.chance import Chance
 from .data import CARD_NAMES, FIELD_NAMES, INTRODUCTORY, NUM_CARDS
-from .state import State
+from .state import State, alike
 
 Json = dict[str, Any]
 
@@ -135,16 +135,6 @@ def hides_the_same(one: State, two: State) -> bool:
         if not alike(p.hand, q.hand) or not alike(p.pile, q.pile):
             return False
         if p.introductory != q.introductory or p.pile_known != q.pile_known:
-            return False
-    return True
-
-
-def alike(one: vec[i64], two: vec[i64]) -> bool:
-    """Whether two vectors hold the same."""
-    if len(one) != len(two):
-        return False
-    for i in range(len(one)):
-        if one[i] != two[i]:
             return False
     return True
 
