@@ -38,13 +38,16 @@ def tells(game: Game[Any], before: Any, after: Any, viewer: int, seat: int, acti
     or looks different afterwards, then it told the viewer something.
     """
     chance = seeded("reveal")
-    seen = game.view(after, viewer), game.take_events(after, viewer)
+    events, view = game.take_events(after, viewer), None
     for _ in range(SAMPLES):
         other = game.resample(before, viewer, chance)
         if action not in game.legal_actions(other, seat):
             return True
         game.clear_events(other)
         game.apply(other, seat, action)
-        if (game.view(other, viewer), game.take_events(other, viewer)) != seen:
+        if game.take_events(other, viewer) != events:
+            return True
+        view = view or game.view(after, viewer)
+        if game.view(other, viewer) != view:
             return True
     return False

@@ -19,6 +19,7 @@ from .store.rows import TableRow
 
 encode = msgspec.json.Encoder().encode
 
+NOTHING_MISSED = b',"since":[],"more":false'
 VIEW = b'{"seat":%b,"view":%b,"events":%b,"actions":[%b],"undo":%d,"turn":%d,"redo":%d,"since":%b}'
 
 
@@ -131,11 +132,13 @@ class Framer:
     ) -> str:
         if not self._views.keys() >= set(eyes.viewers):
             self.look(eyes.viewers)
-        between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
-        views = [self._view(viewer, eyes, events.get(viewer, [])) for viewer in eyes.viewers]
+        between = NOTHING_MISSED
+        if since or more:
+            between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
+        views = [self._view(viewer, eyes, events.get(viewer)) for viewer in eyes.viewers]
         return b"".join((self._head, between, self._tail, b",".join(views), b"]}")).decode()
 
-    def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]]) -> bytes:
+    def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]] | None) -> bytes:
         moment, seats = self.moment, self.row.seats
         undo, turn, redo, actions = 0, 0, 0, b""
         if viewer >= 0 and self.row.status == "running" and seats[viewer].plays:
@@ -150,7 +153,7 @@ class Framer:
             undo,
             turn,
             redo,
-            encode(since),
+            encode(since) if since else b"[]",
         )
 
     def _actions(self, viewer: int, previews: bool) -> bytes:

@@ -15,9 +15,8 @@ import msgspec
 
 from ..core.game import SPECTATOR, Game, Json
 from ..core.reveal import has_revealed
+from .areas import Areas, no_areas
 from .clocks import Clocks
-
-DERIVED = b',"facts":'  # begins the part of a player's area that follows from the rest
 
 encode = msgspec.json.Encoder().encode
 
@@ -58,10 +57,6 @@ class Again:
     next: Again | None
 
 
-Areas = dict[tuple[int, bool], msgspec.Raw]
-"""Areas of views as JSON, by seat: as its owner sees it, and as all others do."""
-
-
 @dataclass(slots=True)
 class Moment:
     """Where a game stands after entry `seq`."""
@@ -77,7 +72,7 @@ class Moment:
     timed: frozenset[int] = frozenset()
     fresh: tuple[int, ...] = ()
     legal: dict[int, list[int]] = field(default_factory=dict)
-    areas: Areas = field(default_factory=dict)
+    areas: Areas | None = None
     _events: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -98,26 +93,21 @@ class Moment:
         """The views of several viewers as JSON, made in one go: they share most, and areas that
         are as they were before the last action are not written again."""
         wanted, areas = list(viewers), self.areas
-        known = [seat for seat, own in areas if own and (seat, False) in areas]
+        if areas is None:
+            areas = self.areas = no_areas(self.game.seats(self.state))
+        views = self.game.documents(self.state, wanted, areas.known())
         written = {}
-        for viewer, view in zip(
-            wanted, self.game.documents(self.state, wanted, known), strict=True
-        ):
-            players = view.get("players")
-            if isinstance(players, list):
-                for seat, area in enumerate(players):
-                    key = seat, seat == viewer
-                    if key not in areas:
-                        areas[key] = msgspec.Raw(encode(area))
-                view["players"] = [areas[seat, seat == viewer] for seat in range(len(players))]
+        for viewer, view in zip(wanted, views, strict=True):
+            view["players"] = areas.of_view(viewer, view["players"])
             written[viewer] = encode(view)
         return written
 
     def area(self, seat: int) -> bytes:
         """A seat's own part of its view, without derived figures; only good for comparing."""
-        if (seat, True) not in self.areas:
+        if self.areas is None or self.areas.own[seat] is None:
             self.written_views([seat])
-        return bytes(self.areas[seat, True]).partition(DERIVED)[0]
+        assert self.areas is not None
+        return self.areas.own_pieces(seat)
 
     def events(self, viewer: int) -> list[Json]:
         """What the last entry brought about, as a viewer may know it."""
@@ -194,9 +184,8 @@ def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
     game.clear_events(state)
     game.apply(state, seat, action)
     next_ = Moment(game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
-    if now.areas:
-        same = game.same_areas(now.state, state)
-        next_.areas = {key: area for key, area in now.areas.items() if same[key[0]]}
+    if now.areas is not None:
+        next_.areas = now.areas.unchanged(game.same_areas(now.state, state))
     if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
         next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
@@ -243,7 +232,10 @@ def _freshness(now: Moment, next_: Moment, entry: Entry) -> tuple[int, ...]:
     """For each seat the entry after which nothing has changed for it."""
     if entry.kind in ("undo", "redo") or not now.fresh:
         return (entry.seq,) * now.game.seats(next_.state)
+    before, after = now.legal, next_.legal
     return tuple(
-        old if seat != entry.seat and now.legal.get(seat) == next_.legal.get(seat) else entry.seq
-        for seat, old in enumerate(now.fresh)
+        [
+            old if seat != entry.seat and before.get(seat) == after.get(seat) else entry.seq
+            for seat, old in enumerate(now.fresh)
+        ]
     )
