@@ -1,4 +1,4 @@
-"""The areas of players in views, kept as text from one moment to the next.
+"""Views as text, of which the areas of players are kept from one moment to the next.
 
 Most of a view is what lies before the players, and most actions change the area of one of them. So
 an area is written only if it changed: once as its owner sees it, and once for all others.
@@ -6,11 +6,12 @@ an area is written only if it changed: once as its owner sees it, and once for a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
 
-from ..core.game import Json
+from ..core.game import Parts
 
 DERIVED = b',"facts":'  # begins the part of an area that follows from the rest
 
@@ -21,8 +22,8 @@ encode = msgspec.json.Encoder().encode
 class Areas:
     """All areas as JSON, by seat. None: not yet written, or no longer right."""
 
-    own: list[msgspec.Raw | None]
-    others: list[msgspec.Raw | None]
+    own: list[bytes | None]
+    others: list[bytes | None]
 
     def unchanged(self, same: list[bool]) -> Areas:
         """Those that are still right."""
@@ -32,29 +33,29 @@ class Areas:
         )
 
     def known(self) -> list[int]:
-        """The seats whose areas need not be asked for."""
-        return [
-            seat
-            for seat, own in enumerate(self.own)
-            if own is not None and self.others[seat] is not None
-        ]
+        """The seats whose areas are written."""
+        return [seat for seat, area in enumerate(self.own) if area is not None]
 
-    def of_view(self, viewer: int, areas: list[Json | None]) -> list[msgspec.Raw | None]:
-        """All areas of a viewer's view; those that are not written yet are."""
-        for seat, area in enumerate(areas):
-            texts = self.own if seat == viewer else self.others
-            if texts[seat] is None:
-                texts[seat] = msgspec.Raw(encode(area))
-        shown = self.others.copy()
-        if viewer >= 0:
-            shown[viewer] = self.own[viewer]
-        return shown
+    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, bytes]:
+        """The views of several viewers; areas that are not written yet are."""
+        for seat, area in enumerate(self.own):
+            if area is None:
+                self.own[seat] = encode(parts.own[seat])
+                self.others[seat] = encode(parts.others[seat])
+        common = encode(parts.common)[:-1]
+        written = {}
+        for viewer in viewers:
+            shown: list[bytes] = self.others.copy()  # type: ignore[assignment]
+            if viewer >= 0:
+                shown[viewer] = self.own[viewer]  # type: ignore[assignment]
+            who = b"%d" % viewer if viewer >= 0 else b"null"
+            written[viewer] = b'%b,"viewer":%b,"players":[%b]}' % (common, who, b",".join(shown))
+        return written
 
-    def own_pieces(self, seat: int) -> bytes:
-        """An area that has been written for its owner, without derived figures."""
-        own = self.own[seat]
-        assert own is not None
-        return bytes(own).partition(DERIVED)[0]
+
+def pieces(area: bytes) -> bytes:
+    """An area without derived figures; only good for comparing."""
+    return area.partition(DERIVED)[0]
 
 
 def no_areas(seats: int) -> Areas:

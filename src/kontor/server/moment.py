@@ -92,22 +92,17 @@ class Moment:
     def written_views(self, viewers: Iterable[int]) -> dict[int, bytes]:
         """The views of several viewers as JSON, made in one go: they share most, and areas that
         are as they were before the last action are not written again."""
-        wanted, areas = list(viewers), self.areas
-        if areas is None:
-            areas = self.areas = no_areas(self.game.seats(self.state))
-        views = self.game.documents(self.state, wanted, areas.known())
-        written = {}
-        for viewer, view in zip(wanted, views, strict=True):
-            view["players"] = areas.of_view(viewer, view["players"])
-            written[viewer] = encode(view)
-        return written
+        if self.areas is None:
+            self.areas = no_areas(self.game.seats(self.state))
+        return self.areas.views(self.game.parts(self.state, self.areas.known()), viewers)
 
     def area(self, seat: int) -> bytes:
-        """A seat's own part of its view, without derived figures; only good for comparing."""
-        if self.areas is None or self.areas.own[seat] is None:
-            self.written_views([seat])
-        assert self.areas is not None
-        return self.areas.own_pieces(seat)
+        """A seat's area in its own view, as JSON."""
+        found = None if self.areas is None else self.areas.own[seat]
+        if found is None:
+            self.written_views([])
+            return self.area(seat)
+        return found
 
     def events(self, viewer: int) -> list[Json]:
         """What the last entry brought about, as a viewer may know it."""

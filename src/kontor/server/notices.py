@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .areas import pieces
 from .frames import Notice
 from .framing import encode
 from .moment import Entry, Moment
@@ -31,7 +32,8 @@ def entry_notices(
 
 def is_affected(before: Moment, now: Moment, seat: int) -> bool:
     """Whether a move of somebody else changed what a seat has before it."""
-    if before.area(seat) == now.area(seat):
+    old, new = before.area(seat), now.area(seat)
+    if old is new or pieces(old) == pieces(new):
         return False
     return not any(event.get("event") in SECTION_EVENTS for event in now.events(seat))
 

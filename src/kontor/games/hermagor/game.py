@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.game import SPECTATOR, Game, Json, Outcome, Refusal
+from ...core.game import SPECTATOR, Game, Json, Outcome, Parts, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
 from . import consistency, flow, imagine, legal, scoring
@@ -28,7 +28,7 @@ from .data import (
     NUM_VILLAGES,
     TILE_NAMES,
 )
-from .document import document, documents
+from .document import document, parts
 from .facts import preview
 from .land import Land
 from .notation import all_texts
@@ -101,11 +101,9 @@ class HermagorGame(Game[State]):
         """See document.py."""
         return document(state, viewer)
 
-    def documents(
-        self, state: State, viewers: Sequence[int], known: Sequence[int] = ()
-    ) -> list[Json]:
+    def parts(self, state: State, known: Sequence[int] = ()) -> Parts:
         """See document.py."""
-        return documents(state, list(viewers), list(known))
+        return Parts(*parts(state, list(known)))
 
     def same_areas(self, before: State, after: State) -> list[bool]:
         """See unchanged.py."""

@@ -11,13 +11,13 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.game import Game, Json, Outcome, Refusal
+from ...core.game import Game, Json, Outcome, Parts, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
 from . import consistency, flow, imagine, legal, score
 from .actions import DONE, FLIP, KIND, LAY, PASS
 from .data import CARD_NAMES
-from .document import document, documents
+from .document import document, parts
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
@@ -84,11 +84,9 @@ class LoyangGame(Game[State]):
         """See document.py."""
         return document(state, viewer)
 
-    def documents(
-        self, state: State, viewers: Sequence[int], known: Sequence[int] = ()
-    ) -> list[Json]:
+    def parts(self, state: State, known: Sequence[int] = ()) -> Parts:
         """See document.py."""
-        return documents(state, list(viewers), list(known))
+        return Parts(*parts(state, list(known)))
 
     def same_areas(self, before: State, after: State) -> list[bool]:
         """See unchanged.py."""

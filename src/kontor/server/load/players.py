@@ -123,15 +123,15 @@ class TableOfFour:
             await player.connection.send(
                 msgspec.json.encode({"type": "watch", "table": self.table}).decode()
             )
-        await self._until(lambda: all(p.state.seq >= 0 for p in self.players))
+        await self._until_all_past(-1)
 
-    async def _until(self, condition: Callable[[], bool]) -> None:
-        while not condition():
+    async def _until_all_past(self, seq: int) -> None:
+        """Wait until everybody has seen what came after an entry."""
+        while min([player.state.seq for player in self.players]) <= seq:
             self._news.clear()
             await self._news.wait()
-            for player in self.players:
-                if player.refused:
-                    raise RuntimeError(f"refused: {player.refused}")
+            if any([player.refused for player in self.players]):
+                raise RuntimeError(f"refused: {[player.refused for player in self.players]}")
 
     async def play(self, until: float, pause: float = 0.0) -> None:
         """Play until a time; with a pause, one move in each such span."""
@@ -156,8 +156,7 @@ class TableOfFour:
         )
         started = perf_counter()
         await player.connection.send(text)
-        players = self.players
-        await self._until(lambda: all(p.state.seq > seq for p in players))
+        await self._until_all_past(seq)
         self.seconds.append(perf_counter() - started)
         self.numbers.append(seq)
         self.moves += 1
