@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-import msgspec
-
 from ..core.game import Parts
+from .codec import to_text
 
-DERIVED = b',"facts":'  # begins the part of an area that follows from the rest
-
-encode = msgspec.json.Encoder().encode
+DERIVED = ',"facts":'  # begins the part of an area that follows from the rest
 
 
 @dataclass(slots=True)
 class Areas:
     """All areas as JSON, by seat. None: not yet written, or no longer right."""
 
-    own: list[bytes | None]
-    others: list[bytes | None]
+    own: list[str | None]
+    others: list[str | None]
 
     def unchanged(self, same: list[bool]) -> Areas:
         """Those that are still right."""
@@ -36,24 +33,24 @@ class Areas:
         """The seats whose areas are written."""
         return [seat for seat, area in enumerate(self.own) if area is not None]
 
-    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, bytes]:
-        """The views of several viewers; areas that are not written yet are."""
+    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, list[str]]:
+        """The views of several viewers, in pieces; areas that are not written yet are."""
         for seat, area in enumerate(self.own):
             if area is None:
-                self.own[seat] = encode(parts.own[seat])
-                self.others[seat] = encode(parts.others[seat])
-        common = encode(parts.common)[:-1]
-        written = {}
-        for viewer in viewers:
-            shown: list[bytes] = self.others.copy()  # type: ignore[assignment]
-            if viewer >= 0:
-                shown[viewer] = self.own[viewer]  # type: ignore[assignment]
-            who = b"%d" % viewer if viewer >= 0 else b"null"
-            written[viewer] = b'%b,"viewer":%b,"players":[%b]}' % (common, who, b",".join(shown))
-        return written
+                self.own[seat] = to_text(parts.own[seat])
+                self.others[seat] = to_text(parts.others[seat])
+        common = to_text(parts.common)[:-1]
+        return {viewer: self._view(common, viewer) for viewer in viewers}
+
+    def _view(self, common: str, viewer: int) -> list[str]:
+        pieces = [common, f',"viewer":{viewer if viewer >= 0 else "null"},"players":[']
+        for seat, area in enumerate(self.others):
+            pieces += ((self.own[seat] if seat == viewer else area) or "", ",")
+        pieces[-1] = "]}"
+        return pieces
 
 
-def pieces(area: bytes) -> bytes:
+def without_facts(area: str) -> str:
     """An area without derived figures; only good for comparing."""
     return area.partition(DERIVED)[0]
 

@@ -9,18 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from ..core.game import SPECTATOR, Game, Json
 from .catalogue import action_codes, action_info
+from .codec import to_text
 from .frames import ClockInfo, EntryInfo, SeatClock
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
-encode = msgspec.json.Encoder().encode
-
-NOTHING_MISSED = b',"since":[],"more":false'
-VIEW = b'{"seat":%b,"view":%b,"events":%b,"actions":[%b],"undo":%d,"turn":%d,"redo":%d,"since":%b}'
+MISSED_NONE = ',"since":[],"more":false'
 
 
 class Eyes(NamedTuple):
@@ -49,18 +45,15 @@ def entry_info(game: Game[Any], entry: Entry) -> EntryInfo:
     )
 
 
-def entry_code(entry: Entry | None, codes: list[bytes]) -> bytes:
+def entry_code(entry: Entry | None, codes: list[str]) -> str:
     """The same as JSON, put together from parts that are ready."""
     if entry is None:
-        return b"null"
-    return b'{"seq":%d,"kind":%b,"seat":%b,"bot":%b,"action":%b,"count":%d,"at":%b}' % (
-        entry.seq,
-        encode(entry.kind),
-        b"%d" % entry.seat if entry.seat >= 0 else b"null",
-        encode(entry.bot),
-        codes[entry.action] if entry.action >= 0 else b"null",
-        entry.count,
-        encode(entry.at),
+        return "null"
+    return (
+        f'{{"seq":{entry.seq},"kind":{to_text(entry.kind)},'
+        f'"seat":{entry.seat if entry.seat >= 0 else "null"},"bot":{to_text(entry.bot)},'
+        f'"action":{codes[entry.action] if entry.action >= 0 else "null"},'
+        f'"count":{entry.count},"at":{to_text(entry.at)}}}'
     )
 
 
@@ -91,19 +84,14 @@ class Framer:
         self.moment = moment
         self.codes = action_codes(moment.game.name)
         self.has_entry = entry is not None
-        self._head = b'{"type":"state","table":%b,"seq":%d,"status":%b,"to_act":%b,"entry":%b' % (
-            encode(row.id),
-            moment.seq,
-            encode(row.status),
-            encode(moment.asked),
-            entry_code(entry, self.codes),
-        )
-        self._tail = b',"clock":%b,"outcome":%b,"views":[' % (
-            encode(clock_info(moment)),
-            encode(outcome if outcome is not None else row.outcome),
+        self._head = (
+            f'{{"type":"state","table":{to_text(row.id)},"seq":{moment.seq},'
+            f'"status":{to_text(row.status)},"to_act":{moment.asked},'
+            f'"entry":{entry_code(entry, self.codes)},"clock":{to_text(clock_info(moment))},'
+            f'"outcome":{to_text(outcome if outcome is not None else row.outcome)}'
         )
         self._frames: dict[Eyes, str] = {}
-        self._views: dict[int, bytes] = {}
+        self._views: dict[int, list[str]] = {}
 
     def look(self, viewers: Iterable[int]) -> None:
         """Make the views of several viewers in one go."""
@@ -132,37 +120,44 @@ class Framer:
     ) -> str:
         if not self._views.keys() >= set(eyes.viewers):
             self.look(eyes.viewers)
-        between = NOTHING_MISSED
-        if since or more:
-            between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
-        views = [self._view(viewer, eyes, events.get(viewer)) for viewer in eyes.viewers]
-        return b"".join((self._head, between, self._tail, b",".join(views), b"]}")).decode()
+        missed = (
+            f',"since":{to_text(since)},"more":{to_text(more)}' if since or more else MISSED_NONE
+        )
+        pieces = [self._head, missed, ',"views":[']
+        for viewer in eyes.viewers:
+            self._add_view(pieces, viewer, eyes.previews, events.get(viewer))
+        pieces[-1] = "}]}"
+        return "".join(pieces)
 
-    def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]] | None) -> bytes:
+    def _add_view(
+        self, pieces: list[str], viewer: int, previews: bool, since: list[list[Json]] | None
+    ) -> None:
+        """Append the pieces of one view and what belongs to it, up to a comma."""
         moment, seats = self.moment, self.row.seats
-        undo, turn, redo, actions = 0, 0, 0, b""
+        undo, turn, redo, actions = 0, 0, 0, ""
         if viewer >= 0 and self.row.status == "running" and seats[viewer].plays:
             undo, turn = moment.can_undo(seats[viewer].person)
             redo = moment.can_redo(seats[viewer].person)
-            actions = self._actions(viewer, eyes.previews)
-        return VIEW % (
-            b"null" if viewer == SPECTATOR else b"%d" % viewer,
-            self._views[viewer],
-            moment.written_events(viewer) if self.has_entry else b"[]",
+            actions = self._actions(viewer, previews)
+        pieces.append(f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":')
+        pieces += self._views[viewer]
+        pieces += (
+            ',"events":',
+            moment.written_events(viewer) if self.has_entry else "[]",
+            ',"actions":[',
             actions,
-            undo,
-            turn,
-            redo,
-            encode(since) if since else b"[]",
+            f'],"undo":{undo},"turn":{turn},"redo":{redo},"since":',
+            to_text(since) if since else "[]",
+            "},",
         )
 
-    def _actions(self, viewer: int, previews: bool) -> bytes:
+    def _actions(self, viewer: int, previews: bool) -> str:
         """What a viewer may do now, ready-made; with previews each action is looked at."""
         legal, codes = self.moment.legal.get(viewer, ()), self.codes
         if not previews:
-            return b",".join([codes[action] for action in legal])
+            return ",".join([codes[action] for action in legal])
         game, state = self.moment.game, self.moment.state
-        return b",".join(
-            codes[action][:-1] + b',"changes":%b}' % encode(game.preview(state, viewer, action))
+        return ",".join(
+            f'{codes[action][:-1]},"changes":{to_text(game.preview(state, viewer, action))}}}'
             for action in legal
         )

@@ -13,15 +13,16 @@ from sqlalchemy import Connection
 from ..core.errors import KontorError
 from ..core.game import Json
 from .catalogue import find_game
+from .codec import to_text
 from .consequences import consequences, due_after
 from .driving import Driver
 from .errors import Refusal, as_refusal
 from .frames import TableFrame
-from .framing import Eyes, Framer, encode
+from .framing import Eyes, Framer
 from .info import table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance
-from .notices import encoded, entry_notices
+from .notices import entry_notices
 from .snapshots import pack
 from .store.log import (
     entries_after,
@@ -124,7 +125,7 @@ class LiveTable:
         looks = set(self.watchers.values())
         framer.look(next_.timed.union(*[eyes.viewers for eyes in looks]))
         notices = entry_notices(self.row, now, next_, entry, ends)
-        news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
+        news = [f"n {p} {to_text(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
         if extra is None:  # while it is being written, the frames are made
             for eyes in looks:
@@ -237,7 +238,7 @@ class LiveTable:
         for watcher, eyes in list(self.watchers.items()):
             self.watchers[watcher] = self.eyes(watcher.person, eyes.previews)
             frame = TableFrame(table=table_info(self.row, watcher.person))
-            watcher.push(encode(frame).decode())
+            watcher.push(to_text(frame))
 
     def framer(self, moment: Moment, entry: Entry | None) -> Framer:
         """Frames of a moment as the table stands."""

@@ -26,8 +26,8 @@ from .. import __version__
 from ..core.errors import KontorError
 from . import frames as f
 from .answers import Answers
+from .codec import to_text
 from .errors import Refusal, as_refusal
-from .framing import encode
 from .http import failure, find_caller
 from .hub import Hub
 
@@ -94,7 +94,7 @@ class Connection:
 
     def send(self, frame: f.ServerFrame) -> None:
         """Send a frame."""
-        self.push(encode(frame).decode())
+        self.push(to_text(frame))
 
     def close(self, code: str, message: str) -> None:
         """End the connection with a reason."""

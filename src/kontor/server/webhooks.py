@@ -19,9 +19,9 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy import Connection
 
+from .codec import encode
 from .errors import Refusal
 from .frames import Notice
-from .framing import encode
 from .store.people import person_of
 from .store.rows import TableRow
 
