@@ -1,4 +1,4 @@
-"""Small parts by themselves: clocks, limits, webhooks, what is hidden, metrics, settings."""
+"""Small parts by themselves: clocks, limits, webhooks, metrics, settings."""
 
 from __future__ import annotations
 
