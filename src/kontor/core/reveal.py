@@ -9,6 +9,7 @@ from .game import Game
 from .record import Move
 
 SAMPLES = 16
+CHANCE = seeded("reveal")
 
 
 def reveals(game: Game[Any], before: Any, move: Move) -> bool:
@@ -37,7 +38,7 @@ def tells(game: Game[Any], before: Any, after: Any, viewer: int, seat: int, acti
     They are drawn anew a number of times, and the same action is made. If it is not possible there,
     or looks different afterwards, then it told the viewer something.
     """
-    chance = seeded("reveal")
+    chance = CHANCE.copy()
     events, view = game.take_events(after, viewer), None
     for _ in range(SAMPLES):
         other = game.resample(before, viewer, chance)
