@@ -109,11 +109,13 @@ class Moment:
 
     def written_events(self, viewer: int) -> str:
         """The same as JSON, made once for all to whom it looks alike."""
-        if not self.game.has_private_events(self.state):
-            viewer = SPECTATOR
         found = self._events.get(viewer)
         if found is None:
-            found = self._events[viewer] = to_text(self.events(viewer))
+            found = to_text(self.events(viewer))
+            if self.game.has_private_events(self.state):
+                self._events[viewer] = found
+            else:
+                self._events = dict.fromkeys(range(SPECTATOR, self.game.seats(self.state)), found)
         return found
 
     def can_undo(self, person: str | None) -> tuple[int, int]:

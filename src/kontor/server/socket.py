@@ -70,7 +70,7 @@ class Connection:
         """Send a frame without waiting; who lags too far behind is let go."""
         if self._closing is not None:
             return
-        self.hub.metrics.count("frames_out")
+        self.hub.metrics.frames_out += 1
         if not self._lags:
             self._send_now(text)
             return
@@ -154,7 +154,7 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             self._handling = True
-            self.hub.metrics.count("frames_in")
+            self.hub.metrics.frames_in += 1
             if self._is_within_limits():
                 await self._handle(message.get("text"))
             elif self._closing is not None:
