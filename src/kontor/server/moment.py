@@ -36,14 +36,27 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An action of a person that can be taken back, how, and the one before it."""
+    """An action of a person that can be taken back, and the one before it.
 
-    before: Any
+    Of all actions in a row only the state before the first is kept: states are large, and playing
+    a few actions again is quick.
+    """
+
+    base: Any
     clocks: Clocks | None
     seat: int
     action: int
     person: str
     previous: Done | None
+
+
+def in_order(done: Done | None) -> list[Done]:
+    """Actions that can be taken back, the first one first."""
+    found = []
+    while done is not None:
+        found.append(done)
+        done = done.previous
+    return found[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,18 +197,22 @@ def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
         next_.areas = now.areas.unchanged(game.same_areas(now.state, state))
     if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
-        next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
+        base = now.state if last is None else last.base
+        next_.done = Done(base, now.clocks, seat, action, entry.person, last)
     return next_
 
 
 def _undone(now: Moment, entry: Entry) -> Moment:
-    done, again, clocks, state = now.done, now.again, now.clocks, now.state
+    done, again, clocks = now.done, now.again, now.clocks
+    assert done is not None
+    state = done.base.copy()
     for _ in range(entry.count):
         assert done is not None
         depth = 1 if again is None else again.depth + 1
         again = Again(done.seat, done.action, depth, again)
-        state, clocks, done = done.before, done.clocks, done.previous
-    state = state.copy()
+        clocks, done = done.clocks, done.previous
+    for item in in_order(done):
+        now.game.apply(state, item.seat, item.action)
     now.game.clear_events(state)
     return Moment(
         now.game,
