@@ -1,4 +1,4 @@
-"""Small parts by themselves: clocks, limits, webhooks, what is hidden, metrics, settings."""
+"""Small parts by themselves: clocks, limits, webhooks, metrics, settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from kontor.server import limits as limits_module
 from kontor.server import settings as settings_module
 from kontor.server.clocks import Clocks, new_clocks
 from kontor.server.errors import Refusal
-from kontor.server.hidden import hidden_part
 from kontor.server.limits import RATES, Limits
 from kontor.server.moment import Entry
 from kontor.server.passwords import Passwords
@@ -164,12 +163,6 @@ def test_a_name_that_changes_its_mind_gains_nothing(monkeypatch: pytest.MonkeyPa
 
     run(check())
     assert called == ["93.184.216.34"]
-
-
-def test_hidden_part() -> None:
-    whole = {"deck": [1, 2], "players": [{"hand": [3], "cash": 1}, {"hand": [4], "cash": 2}]}
-    seen = {"players": [{"hand": [3], "cash": 1}, {"hand": None, "cash": 2}], "count": 2}
-    assert hidden_part(whole, seen) == {"deck": [1, 2], "players": [None, {"hand": [4]}]}
 
 
 def test_what_stands_of_a_log() -> None:

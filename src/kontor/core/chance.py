@@ -29,6 +29,15 @@ class Chance:
         """An independent generator that will give the same numbers."""
         return Chance(self.a, self.b, self.c, self.counter)
 
+    def equals(self, other: Chance) -> bool:
+        """Whether both will give the same numbers."""
+        return (
+            self.a == other.a
+            and self.b == other.b
+            and self.c == other.c
+            and self.counter == other.counter
+        )
+
     def next(self) -> i64:
         """The next 32 random bits."""
         a = self.a

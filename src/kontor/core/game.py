@@ -13,7 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .chance import Chance, seeded
 from .errors import IllegalActionError
@@ -67,6 +67,19 @@ class Refusal:
     words: str
     ruling: str = ""
     arguments: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Parts(NamedTuple):
+    """What all views of a state are made of.
+
+    A view holds all that is `common`, its `viewer`, and for each of the `players` an area: as its
+    owner sees it, or as all others do. What only follows from the rest of an area stands at its
+    end, as `facts`.
+    """
+
+    common: Json
+    own: list[Json | None]
+    others: list[Json | None]
 
 
 class Game(ABC, Generic[S]):
@@ -165,9 +178,19 @@ class Game(ABC, Generic[S]):
     def document(self, state: S, viewer: int) -> Json:
         """The state as JSON: everything for `ALL`, else what a seat or spectator may know."""
 
-    def documents(self, state: S, viewers: Sequence[int]) -> list[Json]:
-        """The documents of several viewers. They may share parts: nobody changes them."""
-        return [self.document(state, viewer) for viewer in viewers]
+    def parts(self, state: S, known: Sequence[int] = ()) -> Parts:
+        """All views of a state in one go; the areas of the seats in `known` may be None."""
+        open_, *views = [self.view(state, seat) for seat in range(SPECTATOR, self.seats(state))]
+        return Parts(
+            {key: value for key, value in open_.items() if key not in ("viewer", "players")},
+            [view["players"][seat] for seat, view in enumerate(views)],
+            open_["players"],
+        )
+
+    def same_areas(self, before: S, after: S) -> list[bool]:
+        """For each seat whether its area is the same in the views of two states, facts included,
+        so that it need not be written again. False is always safe."""
+        return [False] * self.seats(after)
 
     def view(self, state: S, seat: int) -> Json:
         """All that a seat (or `SPECTATOR`) may know."""
@@ -190,6 +213,11 @@ class Game(ABC, Generic[S]):
         """A copy in which all that a seat cannot know has been drawn anew."""
         return self.imagine(self.view(state, seat), chance)
 
+    def hides_the_same(self, before: S, after: S) -> bool:
+        """Whether an action that led from one state to another left all hidden things as they were:
+        then it told nobody anything. False is always safe: then it is tried out (reveal.py)."""
+        return False
+
     def preview(self, state: S, seat: int, action: int) -> dict[str, int]:
         """What a legal action would change at once in numbers (`{"cash": 6}`), for a screen to
         show before the click. It tells nothing that the seat cannot know."""
@@ -206,6 +234,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def take_events(self, state: S, viewer: int) -> list[Json]:
         """What has happened since the log was last cleared, as a viewer may know it."""
+
+    def has_private_events(self, state: S) -> bool:
+        """Whether some events look different to some viewers. True is always safe."""
+        return True
 
     @abstractmethod
     def clear_events(self, state: S) -> None:

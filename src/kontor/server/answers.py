@@ -92,9 +92,11 @@ class Answers:
 
     async def _table(self, id_: str, invite: str | None = None) -> LiveTable:
         """A table that the client may know; one that it watches it may."""
+        known = self.tables.get(id_)
+        if known is not None and known is self.hub.live.get(id_):
+            return known
         table = await self.hub.table(id_)
-        if self.tables.get(id_) is not table:
-            check_access(table.row, self.client.person, invite)
+        check_access(table.row, self.client.person, invite)
         return table
 
     async def _watch(self, frame: f.Watch) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from ..bots import registry
 from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.options import Options
 from ..games import NAMES, get_game
+from .codec import to_text
 from .errors import Refusal, not_found
 from .messages import Action, GameInfo, OptionInfo
 
@@ -117,8 +116,7 @@ def action_info(game: Game[Any], number: int) -> Action:
 
 
 @cache
-def action_codes(name: str) -> list[bytes]:
+def action_codes(name: str) -> list[str]:
     """Every action of a game as JSON, by number, ready to be put into frames."""
     game = get_game(name)
-    encode = msgspec.json.Encoder().encode
-    return [encode(action_info(game, n)) for n in range(len(game.notation.texts))]
+    return [to_text(action_info(game, n)) for n in range(len(game.notation.texts))]

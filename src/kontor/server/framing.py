@@ -6,18 +6,17 @@ and what everybody knows of the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
-
-import msgspec
 
 from ..core.game import SPECTATOR, Game, Json
 from .catalogue import action_codes, action_info
+from .codec import to_text
 from .frames import ClockInfo, EntryInfo, SeatClock
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
-encode = msgspec.json.Encoder().encode
+MISSED_NONE = ',"since":[],"more":false'
 
 
 class Eyes(NamedTuple):
@@ -46,18 +45,15 @@ def entry_info(game: Game[Any], entry: Entry) -> EntryInfo:
     )
 
 
-def entry_code(entry: Entry | None, codes: list[bytes]) -> bytes:
+def entry_code(entry: Entry | None, codes: list[str]) -> str:
     """The same as JSON, put together from parts that are ready."""
     if entry is None:
-        return b"null"
-    return b'{"seq":%d,"kind":%b,"seat":%b,"bot":%b,"action":%b,"count":%d,"at":%b}' % (
-        entry.seq,
-        encode(entry.kind),
-        b"%d" % entry.seat if entry.seat >= 0 else b"null",
-        encode(entry.bot),
-        codes[entry.action] if entry.action >= 0 else b"null",
-        entry.count,
-        encode(entry.at),
+        return "null"
+    return (
+        f'{{"seq":{entry.seq},"kind":{to_text(entry.kind)},'
+        f'"seat":{entry.seat if entry.seat >= 0 else "null"},"bot":{to_text(entry.bot)},'
+        f'"action":{codes[entry.action] if entry.action >= 0 else "null"},'
+        f'"count":{entry.count},"at":{to_text(entry.at)}}}'
     )
 
 
@@ -82,27 +78,24 @@ class Framer:
         row: TableRow,
         moment: Moment,
         entry: Entry | None,
-        status: str | None = None,
         outcome: Any = None,
     ) -> None:
         self.row = row
         self.moment = moment
         self.codes = action_codes(moment.game.name)
         self.has_entry = entry is not None
-        self._head = b'{"type":"state","table":%b,"seq":%d,"status":%b,"to_act":%b,"entry":%b' % (
-            encode(row.id),
-            moment.seq,
-            encode(status or row.status),
-            encode(moment.asked),
-            entry_code(entry, self.codes),
-        )
-        self._tail = b',"clock":%b,"outcome":%b,"views":[' % (
-            encode(clock_info(moment)),
-            encode(outcome if outcome is not None else row.outcome),
+        self._head = (
+            f'{{"type":"state","table":{to_text(row.id)},"seq":{moment.seq},'
+            f'"status":{to_text(row.status)},"to_act":{moment.asked},'
+            f'"entry":{entry_code(entry, self.codes)},"clock":{to_text(clock_info(moment))},'
+            f'"outcome":{to_text(outcome if outcome is not None else row.outcome)}'
         )
         self._frames: dict[Eyes, str] = {}
-        self._parts: dict[int, tuple[bytes, bytes]] = {}
-        self._areas: dict[int, tuple[Json, msgspec.Raw]] = {}
+        self._views: dict[int, list[str]] = {}
+
+    def look(self, viewers: Iterable[int]) -> None:
+        """Make the views of several viewers in one go."""
+        self._views.update(self.moment.written_views(viewers))
 
     def frame(self, eyes: Eyes) -> str:
         """The state frame for those who look in the same way."""
@@ -125,59 +118,46 @@ class Framer:
     def _made(
         self, eyes: Eyes, since: list[EntryInfo], events: dict[int, list[list[Json]]], more: bool
     ) -> str:
-        between = b',"since":%b,"more":%b' % (encode(since), b"true" if more else b"false")
-        views = [self._view(viewer, eyes, events.get(viewer, [])) for viewer in eyes.viewers]
-        return b"".join((self._head, between, self._tail, b",".join(views), b"]}")).decode()
+        if not self._views.keys() >= set(eyes.viewers):
+            self.look(eyes.viewers)
+        missed = (
+            f',"since":{to_text(since)},"more":{to_text(more)}' if since or more else MISSED_NONE
+        )
+        pieces = [self._head, missed, ',"views":[']
+        for viewer in eyes.viewers:
+            self._add_view(pieces, viewer, eyes.previews, events.get(viewer))
+        pieces[-1] = "}]}"
+        return "".join(pieces)
 
-    def _view(self, viewer: int, eyes: Eyes, since: list[list[Json]]) -> bytes:
-        before, after = self._parts.get(viewer) or self._make_part(viewer)
-        actions = self._actions(viewer, eyes.previews)
-        return b"".join((before, actions, after, encode(since), b"}"))
+    def _add_view(
+        self, pieces: list[str], viewer: int, previews: bool, since: list[list[Json]] | None
+    ) -> None:
+        """Append the pieces of one view and what belongs to it, up to a comma."""
+        moment, seats = self.moment, self.row.seats
+        undo, turn, redo, actions = 0, 0, 0, ""
+        if viewer >= 0 and self.row.status == "running" and seats[viewer].plays:
+            undo, turn = moment.can_undo(seats[viewer].person)
+            redo = moment.can_redo(seats[viewer].person)
+            actions = self._actions(viewer, previews)
+        pieces.append(f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":')
+        pieces += self._views[viewer]
+        pieces += (
+            ',"events":',
+            moment.written_events(viewer) if self.has_entry else "[]",
+            ',"actions":[',
+            actions,
+            f'],"undo":{undo},"turn":{turn},"redo":{redo},"since":',
+            to_text(since) if since else "[]",
+            "},",
+        )
 
-    def _actions(self, viewer: int, previews: bool) -> bytes:
+    def _actions(self, viewer: int, previews: bool) -> str:
         """What a viewer may do now, ready-made; with previews each action is looked at."""
-        legal = self.moment.legal.get(viewer)
-        if not legal or not self._plays(viewer):
-            return b""
+        legal, codes = self.moment.legal.get(viewer, ()), self.codes
         if not previews:
-            codes = self.codes
-            return b",".join([codes[action] for action in legal])
+            return ",".join([codes[action] for action in legal])
         game, state = self.moment.game, self.moment.state
-        return b",".join(
-            self.codes[action][:-1]
-            + b',"changes":%b}' % encode(game.preview(state, viewer, action))
+        return ",".join(
+            f'{codes[action][:-1]},"changes":{to_text(game.preview(state, viewer, action))}}}'
             for action in legal
         )
-
-    def _plays(self, viewer: int) -> bool:
-        return viewer >= 0 and self.row.status == "running" and self.row.seats[viewer].plays
-
-    def _make_part(self, viewer: int) -> tuple[bytes, bytes]:
-        """A view before and after its actions."""
-        moment = self.moment
-        undo, turn, redo = 0, 0, 0
-        if self._plays(viewer):
-            person = self.row.seats[viewer].person
-            undo, turn = moment.can_undo(person)
-            redo = moment.can_redo(person)
-        before = b'{"seat":%b,"view":%b,"events":%b,"actions":[' % (
-            b"null" if viewer == SPECTATOR else b"%d" % viewer,
-            encode(self._with_areas(moment.view(viewer))),
-            encode(moment.events(viewer) if self.has_entry else []),
-        )
-        after = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
-        self._parts[viewer] = (before, after)
-        return before, after
-
-    def _with_areas(self, view: Json) -> Json:
-        """A view whose players are written already: views share what all viewers see alike."""
-        players = view.get("players")
-        if not isinstance(players, list):
-            return view
-        written = []
-        for area in players:
-            found = self._areas.get(id(area))
-            if found is None:  # kept with its text, so that no other gets its id meanwhile
-                found = self._areas[id(area)] = (area, msgspec.Raw(encode(area)))
-            written.append(found[1])
-        return {**view, "players": written}

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..core.errors import KontorError
+from .codec import encode
 from .database import is_outage
 from .errors import Refusal, as_refusal, unavailable
 from .messages import Refused
@@ -26,7 +27,6 @@ log = logging.getLogger("kontor.server")
 
 COOKIE = "kontor"
 MOST_BODY = 500_000
-encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
 
 

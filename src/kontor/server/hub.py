@@ -16,17 +16,16 @@ from ..core.errors import KontorError
 from .bots import BotPool
 from .bus import Bus, LocalBus, PostgresBus
 from .catalogue import find_game
+from .codec import to_text
 from .database import Database, is_outage
 from .errors import Refusal
 from .frames import ChatFrame, Closed, Notice
-from .framing import encode
 from .journal import Journal
 from .limits import Limits
 from .live import LiveTable, Watcher
 from .metrics import Metrics
 from .model import entries, tables
 from .moment import Moment
-from .notices import encoded
 from .passwords import Passwords
 from .replays import import_record, read_record
 from .settings import Settings
@@ -40,7 +39,6 @@ from .webhooks import Webhooks
 log = logging.getLogger("kontor.server")
 
 IDLE_SECONDS = 60.0
-QUIET_SECONDS = 10.0
 SWEEP_SECONDS = 4.0
 SEEN_SECONDS = 30.0
 MOST_SWEPT = 200
@@ -154,9 +152,7 @@ class Hub:
         """A table was taken away."""
         table = self.live.get(id_)
         if table is not None:
-            text = encode(
-                Closed(table=id_, error="not-found", message="the table was taken away")
-            ).decode()
+            text = to_text(Closed(table=id_, error="not-found", message="the table was taken away"))
             for watcher in list(table.watchers):
                 watcher.push(text)
             self.forget(id_)
@@ -204,13 +200,13 @@ class Hub:
         if table is not None and table.watchers:
             after = number - 1
             found = await self.database.read(chats.messages, id_, number + 1, after)
-            text = encode(ChatFrame(table=id_, messages=found)).decode()
+            text = to_text(ChatFrame(table=id_, messages=found))
             for watcher in list(table.watchers):
                 watcher.push(text)
 
     def tell(self, person: str, notice: Notice, row: TableRow, *, elsewhere: bool = True) -> None:
         """Tell a person something, wherever they are connected, and by webhook."""
-        text = encoded(notice)
+        text = to_text(notice)
         for watcher in self.connected.get(person, ()):
             watcher.push(text)
         if elsewhere:
@@ -292,8 +288,6 @@ class Hub:
             for id_, table in list(self.live.items()):
                 if not table.is_busy and now - table.used > IDLE_SECONDS:
                     self.forget(id_)
-                elif table.moment is not None and now - table.used > QUIET_SECONDS:
-                    table.moment.settle()
             self.limits.forget()
             self.metrics.share(self)
             if now - last_seen > SEEN_SECONDS and self.connected:

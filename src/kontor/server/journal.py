@@ -27,11 +27,13 @@ Extra = Callable[[Connection], None]
 
 CHANNEL = "kontor"
 AT_ONCE = 64  # entries in one statement
+UNLESS_THERE = 'ON CONFLICT ("table", "seq") DO NOTHING'
 KEEP_SNAPSHOT = (
     'INSERT INTO snapshots ("table", "seq", "data")'
     " SELECT %s::varchar, %s::integer, %s::bytea FROM first ON CONFLICT DO NOTHING"
 )
 COLUMNS = tuple(column.name for column in entries.columns)
+SNAPSHOT_COLUMNS = ("table", "seq", "data")
 
 
 @dataclass(slots=True)
@@ -63,9 +65,6 @@ class Journal:
         self._waiting: list[Pending] = []
         self._running = False
         self._raw: Any = None
-        mark = "?" if database.is_sqlite else "%s"
-        self._add_entry = _insert_if_first("entries", COLUMNS, mark)
-        self._add_snapshot = _insert_if_first("snapshots", ("table", "seq", "data"), mark)
         self._write_batch = self._write_sqlite if database.is_sqlite else self._write_postgres
 
     def append(
@@ -141,25 +140,18 @@ class Journal:
         return first
 
     def _write_sqlite(self, connection: Any, batch: list[Pending]) -> list[bool]:
-        """Many entries in a statement: after each one this thread waits for the event loop's."""
-        rows = [pending.row() for pending in batch]
-        written = 0
-        connection.execute("BEGIN IMMEDIATE")
-        for start in range(0, len(rows), AT_ONCE):
-            some = rows[start : start + AT_ONCE]
-            add_entries = _insert_if_first("entries", COLUMNS, "?", len(some))
-            done = connection.execute(add_entries, [value for row in some for value in row])
-            written += done.rowcount
-        first = [True] * len(rows)
-        if written < len(rows):  # another process was first somewhere: see where
-            connection.execute("ROLLBACK")
-            connection.execute("BEGIN IMMEDIATE")
-            first = [connection.execute(self._add_entry, row).rowcount == 1 for row in rows]
-        for pending, is_first in zip(batch, first, strict=True):
-            if is_first and pending.snapshot is not None:
-                connection.execute(self._add_snapshot, pending.snapshot_row())
-        connection.execute("COMMIT")
-        return first
+        """As few statements as possible: after each one this thread waits for the event loop's.
+        One alone is a transaction of its own; an entry that comes second fails it."""
+        shots = [pending.snapshot_row() for pending in batch if pending.snapshot is not None]
+        statements = [
+            *_inserts("entries", COLUMNS, [pending.row() for pending in batch]),
+            *_inserts("snapshots", SNAPSHOT_COLUMNS, shots),
+        ]
+        if len(statements) > 1:
+            statements = [("BEGIN IMMEDIATE", []), *statements, ("COMMIT", [])]
+        for sql, values in statements:
+            connection.execute(sql, values)
+        return [True] * len(batch)
 
     def _write_postgres(self, connection: Any, batch: list[Pending]) -> list[bool]:
         """The whole transaction in one go: who comes second is neither announced nor kept."""
@@ -168,7 +160,8 @@ class Journal:
             for pending in batch:
                 announce, words = _notification(self._news(pending))
                 values = pending.row()
-                sql = f"WITH first AS ({self._add_entry} RETURNING 1)"
+                add = _insert("entries", COLUMNS, "%s")
+                sql = f"WITH first AS ({add} {UNLESS_THERE} RETURNING 1)"
                 if pending.snapshot is not None:
                     sql += f", kept AS ({KEEP_SNAPSHOT})"
                     values += pending.snapshot_row()
@@ -220,8 +213,19 @@ def _notification(payloads: Sequence[str]) -> tuple[str, tuple[str, ...]]:
     return f"SELECT {calls}", tuple(w for payload in payloads for w in (CHANNEL, payload))
 
 
+def _inserts(
+    table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
+) -> list[tuple[str, list[Any]]]:
+    """Statements that add many rows, with their values."""
+    parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
+    return [
+        (_insert(table, columns, "?", len(part)), [value for row in part for value in row])
+        for part in parts
+    ]
+
+
 @cache
-def _insert_if_first(table: str, columns: Sequence[str], mark: str, rows: int = 1) -> str:
+def _insert(table: str, columns: Sequence[str], mark: str, rows: int = 1) -> str:
     names = ", ".join(f'"{name}"' for name in columns)
     marks = ", ".join(["(" + ", ".join([mark] * len(columns)) + ")"] * rows)
-    return f'INSERT INTO {table} ({names}) VALUES {marks} ON CONFLICT ("table", "seq") DO NOTHING'
+    return f"INSERT INTO {table} ({names}) VALUES {marks}"

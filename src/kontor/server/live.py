@@ -13,15 +13,16 @@ from sqlalchemy import Connection
 from ..core.errors import KontorError
 from ..core.game import Json
 from .catalogue import find_game
+from .codec import to_text
 from .consequences import consequences, due_after
 from .driving import Driver
 from .errors import Refusal, as_refusal
 from .frames import TableFrame
-from .framing import Eyes, Framer, encode
+from .framing import Eyes, Framer
 from .info import table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance
-from .notices import encoded, entry_notices
+from .notices import entry_notices
 from .snapshots import pack
 from .store.log import (
     entries_after,
@@ -115,16 +116,20 @@ class LiveTable:
     async def _write(self, now: Moment, entry: Entry, on_ack: OnAck | None) -> bool:
         """Write an entry; once it is durable, make it the present and show it."""
         started = time.perf_counter()
-        next_ = advance(now, entry, live=True)
+        next_ = advance(now, entry)
         extra, ends = consequences(self.row, entry, next_)
         values = entry_values(self.id, entry, next_, due_after(self.row, entry, next_, ends))
         every = self.hub.settings.snapshot_every
         snapshot = pack(next_) if entry.seq % every == 0 or ends else None
+        framer = self.framer(next_, entry)
+        looks = set(self.watchers.values())
+        framer.look(next_.timed.union(*[eyes.viewers for eyes in looks]))
         notices = entry_notices(self.row, now, next_, entry, ends)
-        news = [f"n {p} {encoded(n)}" for p, n in notices] if self.hub.has_others else []
+        news = [f"n {p} {to_text(n)}" for p, n in notices] if self.hub.has_others else []
         written = self.hub.journal.append(values, snapshot, extra, news)
-        framer = self._framed(next_, entry) if extra is None else None
-        next_.settle()
+        if extra is None:  # while it is being written, the frames are made
+            for eyes in looks:
+                framer.frame(eyes)
         if not await written:
             return False
         self.moment = next_
@@ -133,7 +138,7 @@ class LiveTable:
         else:
             self._note_seq(next_)
         _told(on_ack, Ack(seq=entry.seq))
-        self._show(next_, entry, framer)
+        self._show(next_, entry, framer if extra is None else None)
         for person, notice in notices:
             self.hub.tell(person, notice, self.row, elsewhere=False)
         self.hub.metrics.moved(entry.kind, time.perf_counter() - started)
@@ -144,7 +149,7 @@ class LiveTable:
         return True
 
     def _note_seq(self, moment: Moment) -> None:
-        asked = sum(1 << seat for seat in moment.legal)
+        asked = sum([1 << seat for seat in moment.legal])
         self.row = msgspec.structs.replace(self.row, seq=moment.seq, asked=asked)
 
     async def _repeated(self, person: str | None, wish: str | None) -> Ack | None:
@@ -233,7 +238,7 @@ class LiveTable:
         for watcher, eyes in list(self.watchers.items()):
             self.watchers[watcher] = self.eyes(watcher.person, eyes.previews)
             frame = TableFrame(table=table_info(self.row, watcher.person))
-            watcher.push(encode(frame).decode())
+            watcher.push(to_text(frame))
 
     def framer(self, moment: Moment, entry: Entry | None) -> Framer:
         """Frames of a moment as the table stands."""
@@ -241,13 +246,6 @@ class LiveTable:
         if self.row.outcome is not None:
             outcome = msgspec.convert(self.row.outcome, OutcomeInfo)
         return Framer(self.row, moment, entry, outcome=outcome)
-
-    def _framed(self, moment: Moment, entry: Entry) -> Framer:
-        """Frames made ready while the entry is being written."""
-        framer = self.framer(moment, entry)
-        for eyes in set(self.watchers.values()):
-            framer.frame(eyes)
-        return framer
 
     def _show(self, moment: Moment, entry: Entry | None, framer: Framer | None) -> None:
         framer = framer or self.framer(moment, entry)

@@ -51,6 +51,8 @@ class Metrics:
     def __init__(self, folder: str) -> None:
         self.folder = folder
         self.own = Figures(buckets=[0] * len(BUCKETS))
+        self.frames_in = 0
+        self.frames_out = 0
 
     def count(self, name: str, label: str = "", by: float = 1.0) -> None:
         """Add to a counter."""
@@ -69,6 +71,8 @@ class Metrics:
     def gather(self, hub: Hub) -> Figures:
         """This process's figures, with those that others keep."""
         values = self.own.values
+        values["frames_in"] = self.frames_in
+        values["frames_out"] = self.frames_out
         values["transactions"] = hub.journal.transactions
         values["bot_questions"] = hub.bots.asked
         values["bot_failures"] = hub.bots.failed

@@ -13,13 +13,11 @@ from typing import Any
 
 import msgspec
 
-from ..core.game import ALL, Game, Json
+from ..core.game import SPECTATOR, Game, Json
+from ..core.reveal import has_revealed
+from .areas import Areas, no_areas
 from .clocks import Clocks
-from .hidden import brings_to_light, concerned, hidden_part, tells
-
-DERIVED = "facts"  # the part of a player's area that follows from the rest
-
-encode = msgspec.json.Encoder().encode
+from .codec import to_text
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,28 +34,29 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     at: float = 0.0
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Done:
-    """An action of a person, how to take it back, and the one before it.
+    """An action of a person that can be taken back, and the one before it.
 
-    `reveals` says whether it brought something hidden to light: then it stays. None: not yet known.
+    Of all actions in a row only the state before the first is kept: states are large, and playing
+    a few actions again is quick.
     """
 
-    before: Any
+    base: Any
     clocks: Clocks | None
     seat: int
     action: int
     person: str
     previous: Done | None
-    reveals: bool | None = None
 
-    def may_go(self, game: Game[Any]) -> bool:
-        """Whether the action may be taken back; found out when it matters."""
-        if self.reveals is None:
-            self.reveals = brings_to_light(game, self.before, self.seat, self.action)
-        if self.reveals:
-            self.previous = None
-        return not self.reveals
+
+def in_order(done: Done | None) -> list[Done]:
+    """Actions that can be taken back, the first one first."""
+    found = []
+    while done is not None:
+        found.append(done)
+        done = done.previous
+    return found[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +84,8 @@ class Moment:
     timed: frozenset[int] = frozenset()
     fresh: tuple[int, ...] = ()
     legal: dict[int, list[int]] = field(default_factory=dict)
-    _views: dict[int, Json] = field(default_factory=dict)
-    _events: dict[int, list[Json]] = field(default_factory=dict)
-    _whole: Json | None = None
-    _secrets: dict[int, bytes] = field(default_factory=dict)
-    _areas: dict[int, bytes] = field(default_factory=dict)
+    areas: Areas | None = None
+    _events: dict[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -102,60 +98,38 @@ class Moment:
         return list(self.legal)
 
     def view(self, viewer: int) -> Json:
-        """The state as a viewer may know it, made once."""
-        found = self._views.get(viewer)
-        if found is None:
-            found = self._views[viewer] = self.game.view(self.state, viewer)
-        return found
+        """The state as a viewer may know it."""
+        return self.game.view(self.state, viewer)
 
-    def look(self, viewers: Iterable[int]) -> None:
-        """Make the views of several viewers and the whole position in one go: they share much."""
-        wanted = [viewer for viewer in viewers if viewer not in self._views]
-        if not wanted:
-            return
-        *views, self._whole = self.game.documents(self.state, [*wanted, ALL])
-        self._views.update(zip(wanted, views, strict=True))
+    def written_views(self, viewers: Iterable[int]) -> dict[int, list[str]]:
+        """The views of several viewers as pieces of JSON, made in one go: they share most, and
+        areas that are as they were before the last action are not written again."""
+        if self.areas is None:
+            self.areas = no_areas(self.game.seats(self.state))
+        return self.areas.views(self.game.parts(self.state, self.areas.known()), viewers)
 
-    def secret(self, viewer: int) -> bytes:
-        """What is hidden from a seat, found once; only good for comparing."""
-        found = self._secrets.get(viewer)
+    def area(self, seat: int) -> str:
+        """A seat's area in its own view, as JSON."""
+        found = None if self.areas is None else self.areas.own[seat]
         if found is None:
-            if self._whole is None:
-                self._whole = self.game.position(self.state)
-            found = encode(hidden_part(self._whole, self.view(viewer)))
-            self._secrets[viewer] = found
-        return found
-
-    def area(self, seat: int) -> bytes:
-        """A seat's own part of its view, without derived figures; only good for comparing."""
-        found = self._areas.get(seat)
-        if found is None:
-            players = self.view(seat).get("players")
-            own: Json = dict(players[seat]) if isinstance(players, list) else {}
-            own.pop(DERIVED, None)
-            found = self._areas[seat] = encode(own)
+            self.written_views([])
+            return self.area(seat)
         return found
 
     def events(self, viewer: int) -> list[Json]:
-        """What the last entry brought about, as a viewer may know it, made once."""
+        """What the last entry brought about, as a viewer may know it."""
+        return self.game.take_events(self.state, viewer)
+
+    def written_events(self, viewer: int) -> str:
+        """The same as JSON, made once for all to whom it looks alike."""
         found = self._events.get(viewer)
         if found is None:
-            found = self._events[viewer] = self.game.take_events(self.state, viewer)
+            found = to_text(self.events(viewer))
+            if self.game.has_private_events(self.state):
+                self._events[viewer] = found
+            else:
+                self._events = dict.fromkeys(range(SPECTATOR, self.game.seats(self.state)), found)
         return found
-
-    def settle(self) -> None:
-        """Keep of the views only what the next action will be compared with.
-
-        Views are large; those of many tables do not fit into a processor's cache, and making the
-        next ones where these were is much quicker.
-        """
-        for seat in self.timed:
-            self.area(seat)
-            if seat in self.legal:
-                for viewer in concerned(self.game, self.state, seat):
-                    self.secret(viewer)
-        self._views.clear()
-        self._whole = None
 
     def can_undo(self, person: str | None) -> tuple[int, int]:
         """How many actions a person may take back, and how many of them are this turn."""
@@ -163,7 +137,7 @@ class Moment:
         if done is None or person is None or done.person != person:
             return 0, 0
         depth, turn, seat = 0, 0, done.seat
-        while done is not None and done.may_go(self.game):
+        while done is not None:
             depth += 1
             if turn == depth - 1 and done.seat == seat:
                 turn = depth
@@ -191,17 +165,13 @@ def begin(
     return moment
 
 
-def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
-    """The moment after an entry. Whether it is allowed has been checked: see rules.py.
-
-    Live, it is found out at once whether something hidden came to light; a replay leaves that until
-    somebody asks.
-    """
+def advance(now: Moment, entry: Entry) -> Moment:
+    """The moment after an entry. Whether it is allowed has been checked: see rules.py."""
     if entry.kind == "act":
-        next_ = _played(now, entry.seat, entry.action, entry, live)
+        next_ = _played(now, entry.seat, entry.action, entry)
     elif entry.kind == "redo":
         assert now.again is not None
-        next_ = _played(now, now.again.seat, now.again.action, entry, live)
+        next_ = _played(now, now.again.seat, now.again.action, entry)
         next_.again, next_.again_person = now.again.next, now.again_person
     elif entry.kind == "undo":
         next_ = _undone(now, entry)
@@ -209,8 +179,6 @@ def advance(now: Moment, entry: Entry, live: bool = False) -> Moment:
         next_ = _still(now, entry)
     next_.fresh = _freshness(now, next_, entry)
     _move_clocks(next_, entry.at)
-    if live:
-        next_.look(next_.timed)
     return next_
 
 
@@ -219,34 +187,32 @@ def _move_clocks(moment: Moment, at: float) -> None:
         moment.clocks = moment.clocks.moved(at, [s for s in moment.legal if s in moment.timed])
 
 
-def _played(now: Moment, seat: int, action: int, entry: Entry, live: bool) -> Moment:
+def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
     """The moment after an action; one of a person can be taken back unless it reveals something."""
-    state = now.state.copy()
-    now.game.clear_events(state)
-    now.game.apply(state, seat, action)
-    next_ = Moment(now.game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
-    if entry.person is not None:
+    game, state = now.game, now.state.copy()
+    game.clear_events(state)
+    game.apply(state, seat, action)
+    next_ = Moment(game, state, entry.seq, now.length + 1, clocks=now.clocks, timed=now.timed)
+    if now.areas is not None:
+        next_.areas = now.areas.unchanged(game.same_areas(now.state, state))
+    if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
-        next_.done = Done(now.state, now.clocks, seat, action, entry.person, last)
-        if live:
-            next_.look(now.timed.union(concerned(now.game, state, seat)))
-            next_.done.reveals = False
-            for viewer in concerned(now.game, state, seat):
-                if now.secret(viewer) != next_.secret(viewer):
-                    if tells(now.game, now.state, state, viewer, seat, action):
-                        next_.done = None
-                        break
+        base = now.state if last is None else last.base
+        next_.done = Done(base, now.clocks, seat, action, entry.person, last)
     return next_
 
 
 def _undone(now: Moment, entry: Entry) -> Moment:
-    done, again, clocks, state = now.done, now.again, now.clocks, now.state
+    done, again, clocks = now.done, now.again, now.clocks
+    assert done is not None
+    state = done.base.copy()
     for _ in range(entry.count):
         assert done is not None
         depth = 1 if again is None else again.depth + 1
         again = Again(done.seat, done.action, depth, again)
-        state, clocks, done = done.before, done.clocks, done.previous
-    state = state.copy()
+        clocks, done = done.clocks, done.previous
+    for item in in_order(done):
+        now.game.apply(state, item.seat, item.action)
     now.game.clear_events(state)
     return Moment(
         now.game,
@@ -279,7 +245,10 @@ def _freshness(now: Moment, next_: Moment, entry: Entry) -> tuple[int, ...]:
     """For each seat the entry after which nothing has changed for it."""
     if entry.kind in ("undo", "redo") or not now.fresh:
         return (entry.seq,) * now.game.seats(next_.state)
+    before, after = now.legal, next_.legal
     return tuple(
-        old if seat != entry.seat and now.legal.get(seat) == next_.legal.get(seat) else entry.seq
-        for seat, old in enumerate(now.fresh)
+        [
+            old if seat != entry.seat and before.get(seat) == after.get(seat) else entry.seq
+            for seat, old in enumerate(now.fresh)
+        ]
     )

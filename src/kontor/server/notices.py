@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .areas import without_facts
 from .frames import Notice
-from .framing import encode
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
@@ -31,7 +31,8 @@ def entry_notices(
 
 def is_affected(before: Moment, now: Moment, seat: int) -> bool:
     """Whether a move of somebody else changed what a seat has before it."""
-    if before.area(seat) == now.area(seat):
+    old, new = before.area(seat), now.area(seat)
+    if old is new or without_facts(old) == without_facts(new):
         return False
     return not any(event.get("event") in SECTION_EVENTS for event in now.events(seat))
 
@@ -43,8 +44,3 @@ def notice_of(
     return Notice(
         kind=kind, table=row.id, seat=seat, game=row.game, title=row.title, seq=seq, by=by
     )
-
-
-def encoded(notice: Notice) -> str:
-    """A notice as a frame."""
-    return encode(notice).decode()

@@ -20,6 +20,7 @@ from ..core.errors import OptionError
 from .app import make_app
 from .database import Database, shown_address
 from .migrate import migrate
+from .protocol import QuickWebSocket
 from .settings import VARIABLE, Settings
 
 PORTS_TRIED = 20
@@ -52,13 +53,14 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def server_config(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
-    """How uvicorn runs an application of ours; the load test's echo uses the same."""
+def server_config(app: Any, settings: Settings, *, ws: Any, **more: Any) -> uvicorn.Config:
+    """How uvicorn runs an application of ours; the load test's echo uses the same, with uvicorn's
+    own websockets."""
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
-        ws="websockets-sansio",
+        ws=ws,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
@@ -90,7 +92,8 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     for stopping in (signal.SIGTERM, signal.SIGINT):
         signal.signal(stopping, lambda *_: None)
     if settings.workers == 1:
-        uvicorn.Server(server_config(make_app(settings), settings)).run([listening])
+        config = server_config(make_app(settings), settings, ws=QuickWebSocket)
+        uvicorn.Server(config).run([listening])
         return 0
     return _serve_with_workers(settings, listening)
 
@@ -100,7 +103,11 @@ def _serve_with_workers(settings: Settings, listening: socket.socket) -> int:
     os.environ[VARIABLE] = msgspec.structs.replace(settings, metrics=folder).encoded()
     try:
         config = server_config(
-            "kontor.server.app:worker_app", settings, factory=True, workers=settings.workers
+            "kontor.server.app:worker_app",
+            settings,
+            ws=QuickWebSocket,
+            factory=True,
+            workers=settings.workers,
         )
         Multiprocess(config, sockets=[listening]).run()
     finally:

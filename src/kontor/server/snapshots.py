@@ -9,7 +9,7 @@ import msgspec
 
 from ..core.game import Game, Json
 from .clocks import Clocks
-from .moment import Again, Done, Moment
+from .moment import Again, Done, Moment, in_order
 
 
 class Snapshot(msgspec.Struct, array_like=True):
@@ -28,11 +28,8 @@ class Snapshot(msgspec.Struct, array_like=True):
 
 def pack(moment: Moment) -> bytes:
     """A moment for the database."""
-    done: list[tuple[int, int, str, Clocks | None]] = []
-    base, item = moment.state, moment.done
-    while item is not None and item.may_go(moment.game):
-        done.append((item.seat, item.action, item.person, item.clocks))
-        base, item = item.before, item.previous
+    base = moment.state if moment.done is None else moment.done.base
+    done = [(item.seat, item.action, item.person, item.clocks) for item in in_order(moment.done)]
     again: list[tuple[int, int]] = []
     after = moment.again
     while after is not None:
@@ -42,7 +39,7 @@ def pack(moment: Moment) -> bytes:
         moment.seq,
         moment.length,
         moment.game.position(base),
-        done[::-1],
+        done,
         again,
         moment.again_person,
         moment.clocks,
@@ -55,14 +52,13 @@ def pack(moment: Moment) -> bytes:
 def unpack(game: Game[Any], data: bytes) -> Moment:
     """The moment that was packed."""
     shot = msgspec.msgpack.decode(zlib.decompress(data), type=Snapshot)
-    state = game.load(shot.base)
-    game.clear_events(state)
+    base = game.load(shot.base)
+    game.clear_events(base)
+    state = base.copy()
     done: Done | None = None
     for seat, action, person, clocks in shot.done:
-        before, state = state, state.copy()
-        game.clear_events(state)
         game.apply(state, seat, action)
-        done = Done(before, clocks, seat, action, person, done, reveals=False)
+        done = Done(base, clocks, seat, action, person, done)
     game.clear_events(state)
     again: Again | None = None
     for seat, action in reversed(shot.again):

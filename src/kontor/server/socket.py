@@ -1,8 +1,9 @@
 """The websocket: one connection, any number of tables.
 
 A reader and a writer run side by side and the first to end ends both, so that a stopping server
-never waits for a silent client. A client that does not take what it is sent is let go: it comes
-back, says what it has seen, and gets the rest.
+never waits for a silent client. Frames are sent in the very step that makes them; only if a client
+does not take them quickly enough, they wait for the writer. A client that lags too far behind is
+let go: it comes back, says what it has seen, and gets the rest.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ import contextlib
 import logging
 import secrets
 import time
+import types
 from collections import deque
+from collections.abc import Coroutine, Generator
 from typing import Any
 
 import msgspec
@@ -23,8 +26,8 @@ from .. import __version__
 from ..core.errors import KontorError
 from . import frames as f
 from .answers import Answers
+from .codec import to_text
 from .errors import Refusal, as_refusal
-from .framing import encode
 from .http import failure, find_caller
 from .hub import Hub
 
@@ -51,6 +54,8 @@ class Connection:
         self.address = "?"
         self._queue: deque[str] = deque()
         self._bytes = 0
+        self._lags = False  # something waits for the writer
+        self._started: Coroutine[Any, Any, None] | None = None
         self._ready = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._excess = 0
@@ -65,16 +70,31 @@ class Connection:
         """Send a frame without waiting; who lags too far behind is let go."""
         if self._closing is not None:
             return
+        self.hub.metrics.frames_out += 1
+        if not self._lags:
+            self._send_now(text)
+            return
         self._queue.append(text)
         self._bytes += len(text)
         if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
             self._queue.clear()
             self._closing = (1013, "too slow")
+
+    def _send_now(self, text: str) -> None:
+        """Do the first step of sending, nearly always the only one; the writer does the others."""
+        sending: Any = self._send({"type": "websocket.send", "text": text})
+        try:
+            self._started = _carry_on(sending, sending.send(None))
+        except StopIteration:
+            return
+        except Exception as error:
+            self._started = _failed(error)
+        self._lags = True
         self._ready.set()
 
     def send(self, frame: f.ServerFrame) -> None:
         """Send a frame."""
-        self.push(encode(frame).decode())
+        self.push(to_text(frame))
 
     def close(self, code: str, message: str) -> None:
         """End the connection with a reason."""
@@ -82,19 +102,23 @@ class Connection:
         self._ready.set()
 
     async def _write(self) -> None:
-        send, queue, count = self._send, self._queue, self.hub.metrics.count
+        """Send what could not be sent at once."""
+        send, queue = self._send, self._queue
         while True:
+            await self._ready.wait()
+            self._ready.clear()
+            if self._started is not None:
+                started, self._started = self._started, None
+                await started
             while queue:
                 text = queue.popleft()
                 self._bytes -= len(text)
                 await send({"type": "websocket.send", "text": text})
-                count("frames_out")
+            self._lags = False
             if self._closing is not None:
                 code, reason = self._closing
                 await send({"type": "websocket.close", "code": code, "reason": reason})
                 return
-            self._ready.clear()
-            await self._ready.wait()
 
     # Receiving
 
@@ -130,7 +154,7 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             self._handling = True
-            self.hub.metrics.count("frames_in")
+            self.hub.metrics.frames_in += 1
             if self._is_within_limits():
                 await self._handle(message.get("text"))
             elif self._closing is not None:
@@ -190,6 +214,18 @@ class Connection:
                 details=refusal.details,
             )
         )
+
+
+@types.coroutine
+def _carry_on(sending: Any, waits_for: Any) -> Generator[Any, Any, None]:
+    """The rest of a coroutine whose first step was done by hand."""
+    yield waits_for
+    yield from sending
+
+
+async def _failed(error: Exception) -> None:
+    """Raises where somebody waits what was raised where nobody could."""
+    raise error
 
 
 def _is_parting(error: BaseException) -> bool:

@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import Connection
 
+from .codec import encode
 from .errors import Refusal
 from .frames import Notice
-from .framing import encode
-from .store.people import person_of
+from .store.people import webhooks_of
 from .store.rows import TableRow
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ class Webhooks:
 
     async def _notify(self, hub: Hub, person: str, notice: Notice, row: TableRow) -> None:
         try:
-            own = await self._address(hub, person)
+            own = await self._address(hub, person, row)
             body = encode(
                 Posted(
                     kind=notice.kind,
@@ -100,14 +99,17 @@ class Webhooks:
         finally:
             self._waiting -= 1
 
-    async def _address(self, hub: Hub, person: str) -> str | None:
-        """A person's address, remembered for a while."""
+    async def _address(self, hub: Hub, person: str, row: TableRow) -> str | None:
+        """A person's address; those of all at a table are read together, and kept for a while."""
         until, address = self._known.get(person, (0.0, None))
         if until < time.monotonic():
             if len(self._known) > REMEMBERED:
                 self._known.clear()
-            address = await hub.database.read(_webhook_of, person)
-            self._known[person] = (time.monotonic() + MEMORY_SECONDS, address)
+            asked = {person, *row.people}
+            found = await hub.database.read(webhooks_of, asked)
+            until = time.monotonic() + MEMORY_SECONDS
+            self._known.update({who: (until, found.get(who)) for who in asked})
+            address = found.get(person)
         return address
 
     async def _post(self, address: str, body: bytes) -> None:
@@ -176,8 +178,3 @@ async def post(address: str, body: bytes, allow_inner: bool) -> int:
         raise ValueError("no HTTP answer") from error
     finally:
         writer.close()
-
-
-def _webhook_of(conn: Connection, person: str) -> str | None:
-    found = person_of(conn, person)
-    return found.webhook if found is not None else None

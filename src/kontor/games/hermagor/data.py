@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-GOOD_NAMES: Final = (
+GOOD_NAMES: Final[tuple[str, ...]] = (
     "weapons", "relics", "corn", "amulets", "books", "eggs", "blessings", "potions",
 )  # fmt: skip
 NUM_GOODS: Final = 8
@@ -35,7 +35,7 @@ FULL_BAG: Final = (1 << NUM_TILES) - 1
 TILE_GOODS: Final = bytes(
     [1 << g for g in range(NUM_SINGLES)] + [(1 << a) + (1 << b) for a, b in _DOUBLES] + [0] * 4
 )
-TILE_NAMES: Final = (
+TILE_NAMES: Final[tuple[str, ...]] = (
     *[f"{g + 1}-{GOOD_NAMES[g]}" for g in range(NUM_SINGLES)],
     *[f"{i + 9}-{GOOD_NAMES[a]}+{GOOD_NAMES[b]}" for i, (a, b) in enumerate(_DOUBLES)],
     "shortcut", "black-market", "fluctuation", "good-deal",
@@ -135,7 +135,7 @@ NOBLE_SPACES: Final = 6
 FIRST_NOBLE_SPACE: Final = NUM_GOODS * BUILDING_SPACES
 NUM_SPACES: Final = FIRST_NOBLE_SPACE + NOBLE_SPACES
 SPACE_PAY: Final = bytes((5, 3, 1, 0) * NUM_GOODS + (3, 4, 5, 6, 7, 8))
-ROW_NAMES: Final = (*GOOD_NAMES, "nobility")
+ROW_NAMES: Final[tuple[str, ...]] = (*GOOD_NAMES, "nobility")
 
 # The map's numbers; a village is also the index of its post.
 NUM_VILLAGES: Final = 32

@@ -32,9 +32,10 @@ Json = dict[str, Any]
 
 VERSION: Final = 1
 ALL: Final = -2
+SPECTATOR: Final = -1
 
 # What the numbers `a` and `b` of a decision mean: a key, and after the colon how it is written.
-DECISION_KEYS: Final = (
+DECISION_KEYS: Final[tuple[tuple[str, ...], ...]] = (
     ("", ""),  # declare
     ("", ""),  # name
     ("shared_placed:n", ""),  # buy
@@ -49,12 +50,42 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    return documents(s, [viewer])[0]
+    doc = open_document(s)
+    doc["players"] = [area_document(s, seat, viewer) for seat in range(s.seats)]
+    if viewer == ALL:
+        doc["chance"] = s.chance.words()
+        doc["stack"] = list(s.stack)[::-1]
+        doc["forced"] = [TILE_NAMES[tile] for tile in s.forced][::-1]
+        doc["forced_actions"] = list(s.forced_actions)[::-1]
+    else:
+        doc["viewer"] = viewer if viewer >= 0 else None
+        add_facts(s, doc)
+    return doc
 
 
-def documents(s: State, viewers: list[int]) -> list[Json]:
-    """The state as several viewers may know it; what lies open is written once and shared."""
-    common: Json = {
+def parts(s: State, known: list[int]) -> tuple[Json, list[Json | None], list[Json | None]]:
+    """All views taken apart: what all of them hold, each area as its owner sees it, and as the
+    others do. The areas of the seats in `known` are left out."""
+    common = open_document(s)
+    del common["players"]
+    add_facts(s, common)
+    own: list[Json | None] = [None] * s.seats
+    others: list[Json | None] = [None] * s.seats
+    for seat in range(s.seats):
+        if seat not in known:
+            area = area_document(s, seat, seat)
+            own[seat] = area
+            others[seat] = area
+            if not sees_cash(s, seat, SPECTATOR):
+                hidden = area.copy()
+                hidden["cash"] = None
+                others[seat] = hidden
+    return common, own, others
+
+
+def open_document(s: State) -> Json:
+    """What lies open for everybody, apart from the players' pieces."""
+    doc: Json = {
         "game": "hermagor",
         "version": VERSION,
         "options": {
@@ -76,46 +107,18 @@ def documents(s: State, viewers: list[int]) -> list[Json]:
         "players": None,
         "decisions": [decision_document(s, d) for d in s.decisions],
     }
-    areas = [player_document(s, seat) for seat in range(s.seats)]
-    shared = shared_document(s) if s.is_for_two() else None
-    shown: Json | None = None
-    for viewer in viewers:
-        if viewer != ALL and shown is None:
-            shown = {
-                "players": [player_facts(s, seat) for seat in range(s.seats)],
-                "shared": shared_facts(s) if shared is not None else None,
-                "table": table_facts(s),
-            }
-    return [view_document(s, common.copy(), areas, shared, shown, viewer) for viewer in viewers]
-
-
-def view_document(
-    s: State, doc: Json, areas: list[Json], shared: Json | None, shown: Json | None, viewer: i64
-) -> Json:
-    """What lies open, completed by what a viewer may know."""
-    players: list[Json] = []
-    for seat in range(s.seats):
-        area = areas[seat].copy()
-        area["cash"] = s.players[seat].cash if sees_cash(s, seat, viewer) else None
-        players.append(area)
-    doc["players"] = players
-    if shared is not None:
-        doc["shared"] = shared.copy()
-    if viewer == ALL:
-        doc["chance"] = s.chance.words()
-        doc["stack"] = list(s.stack)[::-1]
-        doc["forced"] = [TILE_NAMES[tile] for tile in s.forced][::-1]
-        doc["forced_actions"] = list(s.forced_actions)[::-1]
-    elif shown is not None:
-        for seat in range(s.seats):
-            players[seat]["facts"] = shown["players"][seat]
-        if shared is not None:
-            doc["shared"]["facts"] = shown["shared"]
-        doc["viewer"] = viewer if viewer >= 0 else None
-        doc["stack_rest"] = sorted(s.stack)
-        doc["over"] = s.is_over()
-        doc["facts"] = shown["table"]
+    if s.is_for_two():
+        doc["shared"] = shared_document(s)
     return doc
+
+
+def add_facts(s: State, doc: Json) -> None:
+    """What views say besides the pieces on the table."""
+    if s.is_for_two():
+        doc["shared"]["facts"] = shared_facts(s)
+    doc["stack_rest"] = sorted(s.stack)
+    doc["over"] = s.is_over()
+    doc["facts"] = table_facts(s)
 
 
 def row_document(s: State, row: i64) -> list[int | str | None]:
@@ -138,11 +141,11 @@ def sees_cash(s: State, seat: i64, viewer: i64) -> bool:
     return s.open_money or viewer in (ALL, seat) or s.is_over()
 
 
-def player_document(s: State, seat: i64) -> Json:
-    """One player's pieces; who may know the cash is decided later."""
+def area_document(s: State, seat: i64, viewer: i64) -> Json:
+    """One player's pieces as a viewer may know them."""
     p = s.players[seat]
     doc: Json = {
-        "cash": None,
+        "cash": p.cash if sees_cash(s, seat, viewer) else None,
         "shown": p.shown if p.shown >= 0 else None,
         "merchant": s.land.places[p.merchant],
         "posts": [s.land.places[village] for village in members(p.posts)],
@@ -153,6 +156,8 @@ def player_document(s: State, seat: i64) -> Json:
     }
     if s.is_for_two():
         doc["shared_posts_left"] = p.shared_posts_left
+    if viewer != ALL:
+        doc["facts"] = player_facts(s, seat)
     return doc
 
 

@@ -33,7 +33,7 @@ GAME_END: Final = 26
 # Name of each kind, then the meaning of its four numbers ("" = unused). The word in front of the
 # colon says how a number is written: good, tile, cell, place, region, row, colour, seat, phase,
 # how (see HOW), n for a plain number. `path` adds the places between two places.
-KINDS: Final = (
+KINDS: Final[tuple[tuple[str, ...], ...]] = (
     ("round", "n:round", "", "", ""),
     ("phase", "phase:phase", "", "", ""),
     ("offer", "tile:tile", "cell:stall", "", ""),
@@ -67,4 +67,4 @@ KINDS: Final = (
 FULL: Final = 0
 WITH_SHORTCUT: Final = 1
 WITHOUT_SALE: Final = 2
-HOW: Final = ("full", "shortcut", "without-sale")
+HOW: Final[tuple[str, ...]] = ("full", "shortcut", "without-sale")

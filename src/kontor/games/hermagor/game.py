@@ -12,15 +12,13 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.event import Event
-from ...core.game import SPECTATOR, Game, Json, Outcome, Refusal
+from ...core.game import SPECTATOR, Game, Json, Outcome, Parts, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
-from . import consistency, events, flow, imagine, legal, scoring
+from . import consistency, flow, imagine, legal, scoring
 from .bits import count_bits
 from .country import Country, load_country
 from .data import (
-    CELL_NAMES,
     GOOD_NAMES,
     MOST_REGIONS,
     NOBILITY,
@@ -29,17 +27,17 @@ from .data import (
     NUM_GOODS,
     NUM_PLACES,
     NUM_VILLAGES,
-    ROW_NAMES,
-    SPACE_PAY,
     TILE_NAMES,
 )
-from .document import document, documents
-from .facts import colour_name, preview
+from .document import document, parts
+from .facts import preview
 from .land import Land
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
-from .state import PHASE_NAMES, State
+from .state import State
+from .telling import event_documents
+from .unchanged import same_areas
 from .view_schema import view_schema
 from .why import why_not
 
@@ -105,9 +103,13 @@ class HermagorGame(Game[State]):
         """See document.py."""
         return document(state, viewer)
 
-    def documents(self, state: State, viewers: Sequence[int]) -> list[Json]:
+    def parts(self, state: State, known: Sequence[int] = ()) -> Parts:
         """See document.py."""
-        return documents(state, list(viewers))
+        return Parts(*parts(state, list(known)))
+
+    def same_areas(self, before: State, after: State) -> list[bool]:
+        """See unchanged.py."""
+        return same_areas(before, after)
 
     def load(self, position: object) -> State:
         """See position.py."""
@@ -132,9 +134,17 @@ class HermagorGame(Game[State]):
         """See imagine.py."""
         return imagine.resample(state, chance)
 
+    def hides_the_same(self, before: State, after: State) -> bool:
+        """See imagine.py."""
+        return imagine.hides_the_same(before, after)
+
     def take_events(self, state: State, viewer: int) -> list[Json]:
-        """All events are public: payments are made in the open, totals are in none of them."""
-        return [event_document(state, event) for event in state.log or []]
+        """See telling.py."""
+        return event_documents(state)
+
+    def has_private_events(self, state: State) -> bool:
+        """See telling.py."""
+        return False
 
     def clear_events(self, state: State) -> None:
         """Listen from now on."""
@@ -202,41 +212,6 @@ def breakdown(s: State, seat: int) -> dict[str, int]:
     noble = scoring.first_noble_space(p)
     parts["first_noble_space"] = noble + 1 if noble < NOBLE_SPACES else 0
     return parts
-
-
-def event_document(s: State, event: Event) -> Json:
-    """An event in words."""
-    kind = events.KINDS[event.kind]
-    doc: Json = {"event": kind[0]}
-    if event.seat >= 0:
-        doc["seat"] = event.seat
-    for key, value in zip(kind[1:], (event.a, event.b, event.c, event.d), strict=True):
-        form, _, name = key.partition(":")
-        if not name:
-            continue
-        if form == "path":
-            doc["path"] = [s.land.places[place] for place in s.land.path(event.a, value)]
-        doc[name] = written(s, form, value)
-    return doc
-
-
-def written(s: State, form: str, value: int) -> object:
-    """A number of an event as it is written."""
-    if form == "colour":
-        return colour_name(s, value)
-    words: dict[str, Sequence[object]] = {
-        "good": GOOD_NAMES,
-        "tile": TILE_NAMES,
-        "cell": CELL_NAMES,
-        "place": s.land.places,
-        "path": s.land.places,
-        "region": s.land.regions,
-        "row": ROW_NAMES,
-        "phase": PHASE_NAMES,
-        "how": events.HOW,
-        "space": SPACE_PAY,
-    }
-    return words[form][value] if form in words else value
 
 
 def land_of(country: Country) -> Land:

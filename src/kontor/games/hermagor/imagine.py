@@ -53,6 +53,13 @@ def resample(s: State, chance: Chance) -> State:
     return c
 
 
+def hides_the_same(one: State, two: State) -> bool:
+    """Whether nothing was drawn; payments out of a hidden purse are made in the open (H18)."""
+    if not one.chance.equals(two.chance) or len(one.stack) != len(two.stack):
+        return False
+    return len(one.forced) == len(two.forced)
+
+
 def redraw(s: State, chance: Chance) -> None:
     """Draw the order of the action tiles and the generator of draws to come."""
     s.chance = Chance(chance.next(), chance.next(), chance.next(), chance.next())

@@ -28,7 +28,7 @@ MARKET: Final = 1
 PREPARATION: Final = 2
 TRAVEL: Final = 3
 OVER: Final = 4
-PHASE_NAMES: Final = ("tax", "market", "preparation", "travel", "over")
+PHASE_NAMES: Final[tuple[str, ...]] = ("tax", "market", "preparation", "travel", "over")
 
 # Kinds of decision. The comment gives what `a` and `b` hold.
 DECLARING: Final = 0  # show money or pass (H22)
@@ -40,7 +40,7 @@ FLUCTUATING: Final = 5  # any price
 ACTING: Final = 6  # an action of the journey; a: 1 when a shared post was placed in this turn
 SHARED_POSTING: Final = 7  # a shared post after the own action (H20)
 BUILDING: Final = 8  # discs for completed regions; a: regions (bit set), b: whose (H14, H20)
-DECISION_NAMES: Final = (
+DECISION_NAMES: Final[tuple[str, ...]] = (
     "declare", "name", "buy", "shared-buyer", "raise", "fluctuation", "act", "shared-post", "build",
 )  # fmt: skip
 

@@ -85,7 +85,7 @@ GIVEN: Final = bytes([a for a, b in PAYMENTS])
 GIVEN2: Final = bytes([b if b >= 0 else NO_GOOD for a, b in PAYMENTS])
 
 # What may be kept of a two-pack: nothing, one card, or one card over the other.
-KEEPS: Final = ("none", "1", "2", "1/2", "2/1")
+KEEPS: Final[tuple[str, ...]] = ("none", "1", "2", "1/2", "2/1")
 
 
 def _layout() -> list[tuple[int, int, int]]:

@@ -8,7 +8,7 @@ common fields, stalls, regular customers, casual customers, helpers, in that ord
 from typing import Final
 
 GOODS: Final = "WPTCBL"
-GOOD_NAMES: Final = ("wheat", "pumpkin", "turnip", "cabbage", "bean", "leek")
+GOOD_NAMES: Final[tuple[str, ...]] = ("wheat", "pumpkin", "turnip", "cabbage", "bean", "leek")
 
 # The shop: slots, goods at the start, price to buy, price to sell.
 SHOP_SLOTS: Final = bytes((3, 2, 2, 2, 2, 2))
@@ -20,7 +20,7 @@ SELL_PRICE: Final = bytes((1, 1, 1, 1, 2, 2))
 HOME: Final = 0
 FIRST_COMMON: Final = 9
 NUM_FIELDS: Final = 15
-FIELD_NAMES: Final = (
+FIELD_NAMES: Final[tuple[str, ...]] = (
     "home", "3a", "3b", "4a", "4b", "5a", "5b", "6a", "6b",
     "c3a", "c3b", "c4a", "c4b", "c5a", "c5b",
 )  # fmt: skip
@@ -92,14 +92,14 @@ SUBSISTENCE_FARMER: Final = 16
 TENANT_FARMER: Final = 17
 TOUT: Final = 18
 TRADER: Final = 19  # and 20, 21
-HELPER_NAMES: Final = (
+HELPER_NAMES: Final[tuple[str, ...]] = (
     "book-keeper", "con-man", "deliveryman", "foreman", "haggler", "harvest-helper", "maid",
     "market-crier", "market-woman", "merchant", "messenger-boy", "official", "ploughman",
     "saleswoman", "shopper", "squire", "subsistence-farmer", "tenant-farmer", "tout",
     "trader-1", "trader-2", "trader-3",
 )  # fmt: skip
 
-CARD_NAMES: Final = (
+CARD_NAMES: Final[tuple[str, ...]] = (
     *FIELD_NAMES[FIRST_COMMON:],
     *["stall-" + s for s in STALLS],
     *["regular-" + str(r[0]) for r in REGULARS],

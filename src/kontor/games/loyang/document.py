@@ -51,9 +51,10 @@ Json = dict[str, Any]
 
 VERSION: Final = 1
 ALL: Final = -2
+SPECTATOR: Final = -1
 
 # What the numbers `a` and `b` of a decision mean: a key, and after the colon how it is written.
-DECISION_KEYS: Final = (
+DECISION_KEYS: Final[tuple[tuple[str, ...], ...]] = (
     ("", ""),  # plant
     ("", ""),  # harvest
     ("chosen:fields", ""),  # extra-harvest
@@ -79,12 +80,37 @@ DECISION_KEYS: Final = (
 
 def document(s: State, viewer: i64) -> Json:
     """The state as a viewer may know it: a seat, -1 for spectators, -2 (`ALL`) for everything."""
-    return documents(s, [viewer])[0]
+    doc = open_document(s)
+    doc["players"] = [Area(s, seat).document(s, viewer) for seat in range(s.seats)]
+    if viewer == ALL:
+        doc["chance"] = s.chance.words()
+        doc["deck"] = card_names(list(s.deck)[::-1])
+        doc["forced"] = card_names(list(s.forced)[::-1])
+    else:
+        doc["viewer"] = optional(viewer)
+        add_counts(s, doc)
+    return doc
 
 
-def documents(s: State, viewers: list[int]) -> list[Json]:
-    """The state as several viewers may know it; what lies open is written once and shared."""
-    common: Json = {
+def parts(s: State, known: list[int]) -> tuple[Json, list[Json | None], list[Json | None]]:
+    """All views taken apart: what all of them hold, each area as its owner sees it, and as the
+    others do. The areas of the seats in `known` are left out."""
+    common = open_document(s)
+    del common["players"]
+    add_counts(s, common)
+    own: list[Json | None] = [None] * s.seats
+    others: list[Json | None] = [None] * s.seats
+    for seat in range(s.seats):
+        if seat not in known:
+            area = Area(s, seat)
+            own[seat] = area.document(s, seat)
+            others[seat] = area.document(s, SPECTATOR)
+    return common, own, others
+
+
+def open_document(s: State) -> Json:
+    """What lies open for everybody, apart from the players' areas."""
+    doc: Json = {
         "game": "loyang",
         "version": VERSION,
         "options": {"players": s.seats, "introductory": s.introductory},
@@ -103,24 +129,15 @@ def documents(s: State, viewers: list[int]) -> list[Json]:
         "decisions": [[decision_document(d) for d in lane] for lane in s.lanes],
     }
     if s.is_solo():
-        common["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
-        common["opponent"] = table_document(s, s.players[1])
-    areas = [Area(s, seat) for seat in range(s.seats)]
-    return [view_document(s, common.copy(), areas, viewer) for viewer in viewers]
-
-
-def view_document(s: State, doc: Json, areas: list[Area], viewer: i64) -> Json:
-    """What lies open, completed by what a viewer may know."""
-    doc["players"] = [area.document(s, viewer) for area in areas]
-    if viewer == ALL:
-        doc["chance"] = s.chance.words()
-        doc["deck"] = card_names(list(s.deck)[::-1])
-        doc["forced"] = card_names(list(s.forced)[::-1])
-    else:
-        doc["viewer"] = optional(viewer)
-        doc["deck_count"] = len(s.deck)
-        doc["over"] = s.is_over()
+        doc["grid"] = [CARD_NAMES[card] if card >= 0 else None for card in s.grid]
+        doc["opponent"] = table_document(s, s.players[1])
     return doc
+
+
+def add_counts(s: State, doc: Json) -> None:
+    """What views say in place of what is hidden from all."""
+    doc["deck_count"] = len(s.deck)
+    doc["over"] = s.is_over()
 
 
 class Area:
@@ -131,7 +148,6 @@ class Area:
         self.seat = seat
         self.pile = [FIELD_NAMES[field] for field in p.pile][::-1]
         self.tableau = table_document(s, p)
-        self.for_others: Json | None = None
         self.shown: Json | None = None
         self.open: Json = {
             "cash": p.cash,
@@ -155,7 +171,7 @@ class Area:
         }
 
     def document(self, s: State, viewer: i64) -> Json:
-        """The area as a viewer may know it; all who see the same share one document."""
+        """The area as a viewer may know it."""
         p = s.players[self.seat]
         if viewer == ALL or viewer == self.seat:
             doc = self.open.copy()
@@ -168,16 +184,13 @@ class Area:
             doc["pile"] = self.pile if p.pile_known else None
             doc.update(self.shown_to_all(s))
             return doc
-        found = self.for_others
-        if found is None:
-            found = self.open.copy()
-            found["hand"] = None
-            found["introductory"] = None
-            found.update(self.tableau)
-            found["pile"] = None
-            found.update(self.shown_to_all(s))
-            self.for_others = found
-        return found
+        doc = self.open.copy()
+        doc["hand"] = None
+        doc["introductory"] = None
+        doc.update(self.tableau)
+        doc["pile"] = None
+        doc.update(self.shown_to_all(s))
+        return doc
 
     def shown_to_all(self, s: State) -> Json:
         """What views say about hidden things, and facts."""

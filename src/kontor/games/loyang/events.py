@@ -51,7 +51,7 @@ OPPONENT: Final = 45
 
 # Name of each kind, then the meaning of its four numbers ("" = unused). A type in front of
 # the colon turns the number into a word: good, field, card, seat, phase, keep, plain number.
-KINDS: Final = (
+KINDS: Final[tuple[tuple[str, ...], ...]] = (
     ("round", "n:round", "", "", ""),
     ("phase", "phase:phase", "", "", ""),
     ("reveal", "field:field", "", "", ""),

@@ -11,18 +11,19 @@ from mypy_extensions import i64
 from ...core.chance import Chance
 from ...core.checking import Checked
 from ...core.errors import OptionError
-from ...core.event import Event
-from ...core.game import ALL, Game, Json, Outcome, Refusal
+from ...core.game import Game, Json, Outcome, Parts, Refusal
 from ...core.notation import Notation
 from ...core.options import Option, Options
-from . import consistency, events, flow, imagine, legal, score
-from .actions import DONE, FLIP, KEEPS, KIND, LAY, PASS
-from .data import CARD_NAMES, FIELD_NAMES, GOODS
-from .document import document, documents
+from . import consistency, flow, imagine, legal, score
+from .actions import DONE, FLIP, KIND, LAY, PASS
+from .data import CARD_NAMES
+from .document import document, parts
 from .notation import all_texts
 from .position import Loader
 from .schema import position_schema
-from .state import PHASE_NAMES, State
+from .state import State
+from .telling import event_documents, has_private_events
+from .unchanged import same_areas
 from .view_schema import view_schema
 from .why import why_not
 
@@ -84,9 +85,13 @@ class LoyangGame(Game[State]):
         """See document.py."""
         return document(state, viewer)
 
-    def documents(self, state: State, viewers: Sequence[int]) -> list[Json]:
+    def parts(self, state: State, known: Sequence[int] = ()) -> Parts:
         """See document.py."""
-        return documents(state, list(viewers))
+        return Parts(*parts(state, list(known)))
+
+    def same_areas(self, before: State, after: State) -> list[bool]:
+        """See unchanged.py."""
+        return same_areas(before, after)
 
     def load(self, position: object) -> State:
         """See position.py."""
@@ -108,9 +113,17 @@ class LoyangGame(Game[State]):
         """See imagine.py."""
         return imagine.resample(state, seat, chance)
 
+    def hides_the_same(self, before: State, after: State) -> bool:
+        """See imagine.py."""
+        return imagine.hides_the_same(before, after)
+
     def take_events(self, state: State, viewer: int) -> list[Json]:
-        """See events.py."""
-        return [event_document(event, viewer) for event in state.log or []]
+        """See telling.py."""
+        return event_documents(state, viewer)
+
+    def has_private_events(self, state: State) -> bool:
+        """See telling.py."""
+        return has_private_events(state)
 
     def clear_events(self, state: State) -> None:
         """Listen from now on."""
@@ -164,34 +177,6 @@ class LoyangGame(Game[State]):
     def check_invariants(self, state: State) -> list[str]:
         """What must hold in every state; empty if it does."""
         return consistency.invariants(state)
-
-
-def event_document(event: Event, viewer: int) -> Json:
-    """An event in words, without what the viewer may not know."""
-    kind = events.KINDS[event.kind]
-    doc: Json = {"event": kind[0]}
-    if event.seat >= 0:
-        doc["seat"] = event.seat
-    hidden = event.kind == events.DEAL and viewer not in (ALL, event.seat)
-    for key, value in zip(kind[1:], (event.a, event.b, event.c, event.d), strict=True):
-        form, _, name = key.partition(":")
-        if not name:
-            continue
-        if hidden or (value < 0 and form != "n"):
-            doc[name] = None
-        elif form == "good":
-            doc[name] = GOODS[value]
-        elif form == "field":
-            doc[name] = FIELD_NAMES[value]
-        elif form == "card":
-            doc[name] = CARD_NAMES[value]
-        elif form == "phase":
-            doc[name] = PHASE_NAMES[value]
-        elif form == "keep":
-            doc[name] = KEEPS[value]
-        else:
-            doc[name] = value
-    return doc
 
 
 GAME = LoyangGame()

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ...core.chance import Chance
 from .data import CARD_NAMES, FIELD_NAMES, INTRODUCTORY, NUM_CARDS
-from .state import State
+from .state import State, alike
 
 Json = dict[str, Any]
 
@@ -121,6 +121,22 @@ def resample(s: State, seat: i64, chance: Chance) -> State:
     c.deck = pool[at:]
     c.forced = vec[i64]()
     return c
+
+
+def hides_the_same(one: State, two: State) -> bool:
+    """Whether deck, hands, piles and chance are the same, and as far known to their owners."""
+    if not one.chance.equals(two.chance) or not alike(one.deck, two.deck):
+        return False
+    if len(one.forced) != len(two.forced):
+        return False
+    for seat in range(one.seats):
+        p = one.players[seat]
+        q = two.players[seat]
+        if not alike(p.hand, q.hand) or not alike(p.pile, q.pile):
+            return False
+        if p.introductory != q.introductory or p.pile_known != q.pile_known:
+            return False
+    return True
 
 
 def reshuffle_pile(pile: vec[i64], bottom: i64, chance: Chance) -> None:

@@ -17,14 +17,14 @@ HARVEST: Final = 1
 CARDS: Final = 2
 ACTION: Final = 3
 OVER: Final = 4
-PHASE_NAMES: Final = ("planting", "harvest", "cards", "action", "over")
+PHASE_NAMES: Final[tuple[str, ...]] = ("planting", "harvest", "cards", "action", "over")
 
 # How far a player is in the action phase.
 WAITING: Final = 0
 ACTING: Final = 1
 STORING: Final = 2
 FINISHED: Final = 3
-STAGE_NAMES: Final = ("waiting", "acting", "storing", "finished")
+STAGE_NAMES: Final[tuple[str, ...]] = ("waiting", "acting", "storing", "finished")
 
 # A field on the table: NO_FIELD, UNSOWN, or 8 * goods + good.
 NO_FIELD: Final = -1
@@ -37,7 +37,7 @@ SERVED: Final = 1
 DOUBLED: Final = 2
 SETTLED: Final = 3
 LATER: Final = 4
-STATUS_NAMES: Final = ("due", "served", "doubled", "settled", "later")
+STATUS_NAMES: Final[tuple[str, ...]] = ("due", "served", "doubled", "settled", "later")
 
 # Kinds of decision. The comment gives what `a` and `b` hold.
 PLANT: Final = 0
@@ -60,7 +60,7 @@ BARGAINING: Final = 16  # a: goods bought (bit set), b: 1 Haggler used, 2 Shoppe
 REAPING_LAST: Final = 17  # a: fields reaped with the Ploughman
 CHOOSING_FIELD: Final = 18  # a: the field that may not be chosen, -1 for none
 TRADING_ABROAD: Final = 19  # a: which Trader
-DECISION_NAMES: Final = (
+DECISION_NAMES: Final[tuple[str, ...]] = (
     "plant", "harvest", "extra-harvest", "distribute", "take", "grid", "partner", "turn",
     "settle", "store", "step", "pay", "keep", "foreman", "book-keeper", "market-crier",
     "merchant", "ploughman", "tenant-farmer", "trader",
@@ -337,3 +337,13 @@ def total(v: vec[i64]) -> i64:
     for n in v:
         t += n
     return t
+
+
+def alike(one: vec[i64], two: vec[i64]) -> bool:
+    """Whether two vectors hold the same."""
+    if len(one) != len(two):
+        return False
+    for i in range(len(one)):
+        if one[i] != two[i]:
+            return False
+    return True

@@ -59,7 +59,7 @@ def main() -> None:
         ]
     )
     listening = bind(settings.host, settings.port)
-    uvicorn.Server(server_config(app, settings)).run([listening])
+    uvicorn.Server(server_config(app, settings, ws="websockets-sansio")).run([listening])
 
 
 if __name__ == "__main__":

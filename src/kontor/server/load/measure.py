@@ -20,6 +20,7 @@ from .process import ServerProcess
 AT_ONCE = 16
 TURNS = 4  # server and bare stack take turns, so that a busy machine slows down both
 SYNCS = 15
+READY = 6  # tables at least that are started before each turn, for games that end in it
 ECHO = "kontor.server.load.echo"
 
 Play = Callable[[float], Awaitable[None]]
@@ -70,13 +71,14 @@ async def measure_one(database: str, folder: Path, size: int, seconds: float, ga
         await _gently([room.sit_down() for room in rooms])
         played, echoed, syncs = Part(server), Part(bare), list[float]()
         for _ in range(TURNS):
+            await _gently([table.lay_ready(READY // size + 1) for table in tables])
             await played.go_on([table.play for table in tables], seconds / TURNS)
             frame = tables[0].players[0].last
             await _set_frame(bare, frame)
             await echoed.go_on([room.play for room in rooms], seconds / TURNS)
             syncs += await asyncio.to_thread(_sync_times, folder)
         times, halves = played.times(tables), _early_and_late(tables)
-        memory = (server.memory() - before) / size / 1024
+        memory = (server.memory() - before) / sum(table.tables for table in tables) / 1024
         for table in tables:
             table.seconds, table.numbers = [], []
         paced = Part(server)

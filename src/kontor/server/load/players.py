@@ -79,6 +79,8 @@ class TableOfFour:
         self.people: list[Client] = []
         self.players: list[Player] = []
         self.table = ""
+        self.tables = 0
+        self.ready: list[str] = []
         self.moves = 0
         self.games = 0
         self.seconds: list[float] = []
@@ -105,33 +107,44 @@ class TableOfFour:
         )
         return Player(connection, self._news.set)
 
-    async def new_table(self) -> None:
-        """The next game."""
+    async def lay_ready(self, count: int) -> None:
+        """Start tables for the next games ahead, so that only moves are measured."""
+        while len(self.ready) < count:
+            self.ready.append(await self._started_table())
+
+    async def _started_table(self) -> str:
+        """A table with everybody in their seats."""
         host = self.people[0]
         made = await host.post(
             "/api/tables", {"game": self.game, "options": {"players": PEOPLE_A_TABLE}}
         )
-        self.table = made["id"]
         for seat, client in enumerate(self.people[1:], 1):
             wish = {"kind": "me", "invite": made["invite"]}
-            await client.request("PUT", f"/api/tables/{self.table}/seats/{seat}", wish)
+            await client.request("PUT", f"/api/tables/{made['id']}/seats/{seat}", wish)
             client.disconnect()
-        await host.post(f"/api/tables/{self.table}/start")
+        await host.post(f"/api/tables/{made['id']}/start")
         host.disconnect()
+        self.tables += 1
+        return str(made["id"])
+
+    async def new_table(self) -> None:
+        """The next game."""
+        await self.lay_ready(1)
+        self.table = self.ready.pop()
         for player in self.players:
             player.state = Frame("none")
             await player.connection.send(
                 msgspec.json.encode({"type": "watch", "table": self.table}).decode()
             )
-        await self._until(lambda: all(p.state.seq >= 0 for p in self.players))
+        await self._until_all_past(-1)
 
-    async def _until(self, condition: Callable[[], bool]) -> None:
-        while not condition():
+    async def _until_all_past(self, seq: int) -> None:
+        """Wait until everybody has seen what came after an entry."""
+        while min([player.state.seq for player in self.players]) <= seq:
             self._news.clear()
             await self._news.wait()
-            for player in self.players:
-                if player.refused:
-                    raise RuntimeError(f"refused: {player.refused}")
+            if any([player.refused for player in self.players]):
+                raise RuntimeError(f"refused: {[player.refused for player in self.players]}")
 
     async def play(self, until: float, pause: float = 0.0) -> None:
         """Play until a time; with a pause, one move in each such span."""
@@ -156,8 +169,7 @@ class TableOfFour:
         )
         started = perf_counter()
         await player.connection.send(text)
-        players = self.players
-        await self._until(lambda: all(p.state.seq > seq for p in players))
+        await self._until_all_past(seq)
         self.seconds.append(perf_counter() - started)
         self.numbers.append(seq)
         self.moves += 1

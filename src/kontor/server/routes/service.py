@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from ... import __version__
 from ..catalogue import find_game, game_info, game_names
-from ..http import Call, Endpoint, encode
+from ..codec import encode
+from ..http import Call, Endpoint
 from ..messages import GameInfo, Health
 from ..store.service import database_answers
 

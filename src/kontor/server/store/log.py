@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, insert, select
 
 from ...core.game import Game
@@ -41,9 +42,9 @@ def entry_of_wish(conn: Connection, table: str, person: str, wish: str) -> Entry
 
 def entry_values(table: str, entry: Entry, after: Moment, due: float | None) -> dict[str, Any]:
     """The columns of an entry: what happened, who is asked now, and when the server must act."""
-    values = {f: getattr(entry, f) for f in entry.__struct_fields__}
-    asked = sum(1 << seat for seat in after.legal)
-    return {"table": table, "asked": asked, "due": due, **values}
+    values = msgspec.structs.asdict(entry)
+    values.update(table=table, asked=sum([1 << seat for seat in after.legal]), due=due)
+    return values
 
 
 def add_entry(conn: Connection, table: str, entry: Entry, after: Moment, due: float | None) -> None:

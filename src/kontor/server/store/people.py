@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
@@ -34,6 +35,12 @@ def person_of(conn: Connection, person: str) -> PersonRow | None:
     """A person by id."""
     row = conn.execute(select(people).where(people.c.id == person)).first()
     return None if row is None else as_struct(row, PersonRow)
+
+
+def webhooks_of(conn: Connection, persons: Collection[str]) -> dict[str, str | None]:
+    """The addresses that people gave for notices."""
+    wanted = select(people.c.id, people.c.webhook).where(people.c.id.in_(persons))
+    return {row.id: row.webhook for row in conn.execute(wanted)}
 
 
 def person_of_login(conn: Connection, login: str) -> PersonRow | None:

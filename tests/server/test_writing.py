@@ -1,0 +1,141 @@
+"""What goes out: frames to clients that keep up and to those that do not, entries to the log."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection as DatabaseConnection
+from sqlalchemy import select
+from websockets.frames import Frame, Opcode
+
+from kontor.server.database import Database
+from kontor.server.journal import COLUMNS, Journal
+from kontor.server.lobby import insert_table, new_row
+from kontor.server.messages import NewTable
+from kontor.server.metrics import Metrics
+from kontor.server.migrate import migrate
+from kontor.server.model import entries, snapshots
+from kontor.server.protocol import text_frame
+from kontor.server.socket import MOST_WAITING, Connection
+from kontor.server.store.people import add_person
+from server.helpers import Json, run
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
+def test_frames_are_those_of_the_library(size: int) -> None:
+    text = "ä" + "x" * size
+    frame = Frame(Opcode.TEXT, text.encode())
+    assert text_frame(text) == frame.serialize(mask=False)
+
+
+def test_an_entry_that_comes_second_keeps_no_other_from_being_written(sqlite_database: str) -> None:
+    """Two journals of one database; whole batches, with snapshots among them."""
+
+    async def write() -> None:
+        database = Database(sqlite_database)
+        migrate(database)
+        rows = [await database.write(_started) for _ in range(3)]
+        first, second = Journal(database, "a"), Journal(database, "b")
+        assert await first.append(_entry(rows[1], 1, "a"))
+        batch = [second.append(_entry(row, 1, "b"), snapshot=b"b") for row in rows]
+        assert await asyncio.gather(*batch) == [True, False, True]
+        with database.reading() as conn:
+            found = conn.execute(select(entries.c.wish).where(entries.c.seq == 1))
+            assert sorted(wish for (wish,) in found) == ["a", "b", "b"]
+            kept = conn.execute(select(snapshots.c.table).where(snapshots.c.data == b"b"))
+            assert sorted(table for (table,) in kept) == sorted([rows[0], rows[2]])
+        for journal in (first, second):
+            journal.close()
+        database.close()
+
+    run(write())
+
+
+def _started(conn: DatabaseConnection) -> str:
+    """A table that has begun, for one person."""
+    row = new_row(NewTable(game="loyang", options={"players": 1}), add_person(conn, "Ada").id)
+    return insert_table(conn, row, start_now=True).id
+
+
+def _entry(table: str, seq: int, wish: str) -> dict[str, Any]:
+    """The columns of an entry."""
+    values = dict.fromkeys(COLUMNS)
+    values |= {"table": table, "seq": seq, "kind": "act", "seat": 0, "action": 0, "count": 0}
+    return {**values, "wish": wish, "asked": 0, "at": 1.0}
+
+
+class Client:
+    """A client that takes frames only while it listens."""
+
+    def __init__(self) -> None:
+        self.got: list[Json] = []
+        self.listens = asyncio.Event()
+        self.listens.set()
+        self.error: Exception | None = None
+        hub: Any = SimpleNamespace(metrics=Metrics(""))
+        self.connection = Connection(hub, {}, self._nothing, self._take)
+
+    async def _nothing(self) -> Json:
+        return {}
+
+    async def _take(self, message: Any) -> None:
+        await self.listens.wait()
+        if self.error is not None:
+            raise self.error
+        self.got.append(message)
+
+    @property
+    def texts(self) -> list[str]:
+        """What has arrived."""
+        return [message["text"] for message in self.got if message["type"] == "websocket.send"]
+
+
+def test_frames_go_out_at_once_and_in_order() -> None:
+    async def send() -> None:
+        client = Client()
+        writer = asyncio.create_task(client.connection._write())
+        client.connection.push("0")
+        assert client.texts == ["0"], "in the same step"
+        client.listens.clear()
+        for number in range(1, 5):
+            client.connection.push(str(number))
+        await asyncio.sleep(0.01)
+        assert client.texts == ["0"]
+        client.listens.set()
+        client.connection.push("5")
+        await asyncio.sleep(0.01)
+        client.connection.push("6")
+        assert client.texts == [str(number) for number in range(7)]
+        writer.cancel()
+
+    run(send())
+
+
+def test_who_lags_too_far_behind_is_let_go() -> None:
+    async def send() -> None:
+        client = Client()
+        writer = asyncio.create_task(client.connection._write())
+        client.listens.clear()
+        for number in range(MOST_WAITING + 10):
+            client.connection.push(str(number))
+        client.listens.set()
+        await asyncio.wait_for(writer, 5.0)
+        assert client.texts == ["0"] and client.got[-1]["code"] == 1013
+
+    run(send())
+
+
+def test_a_client_that_has_gone_harms_nobody_else() -> None:
+    async def send() -> None:
+        client = Client()
+        writer = asyncio.create_task(client.connection._write())
+        client.error = ConnectionResetError()
+        client.connection.push("lost")
+        client.connection.push("lost too")
+        with pytest.raises(ConnectionResetError):
+            await asyncio.wait_for(writer, 5.0)
+
+    run(send())
