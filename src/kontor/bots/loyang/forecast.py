@@ -34,6 +34,7 @@ from ...games.loyang.data import (
 from ...games.loyang.state import RED, State
 
 UNIT: Final = 1000
+ALMOST: Final = 300  # see left_over
 
 # The weights by place; amounts in thousandths of a cash.
 SURPLUS: Final = 0  # six: what a surplus good brings, by kind
@@ -259,5 +260,11 @@ def forecast(s: State, seat: i64, f: Forecast, space: i64, cash_now: i64) -> i64
     if cash < 0:
         return result + cash // 10
     if space < LAST_SPACE:
-        result += min(cash // (space + 1), UNIT - 1)
+        result += min(cash // (space + 1), UNIT - 1) * left_over(s) // UNIT
     return result
+
+
+def left_over(s: State) -> i64:
+    """What cash towards the next space counts, in thousandths: alone, where only the space counts,
+    little at the very end."""
+    return ALMOST if s.seats == 1 and s.round == ROUNDS else UNIT
