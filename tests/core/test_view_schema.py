@@ -72,7 +72,7 @@ def test_whole_games_keep_to_the_schema(game: Game[Any], options: Json) -> None:
                 if text not in checked:
                     checked.add(text)
                     happenings.validate(event)
-        documents = game.documents(state, viewers)
+        documents = [game.view(state, viewer) for viewer in viewers]
         now = kinds(documents[0]["decisions"])
         if state.is_over() or not now <= asked or chance.below(100) == 0:
             asked |= now
