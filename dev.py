@@ -263,8 +263,6 @@ def test(arguments: Sequence[str]) -> int:
     chosen = any((ROOT / word.split("::")[0]).exists() for word in arguments)
     parallel = [] if arguments else ["-n", "2", "--dist", "worksteal"]
     pytest = ["pytest", *parallel, *arguments]
-    if not chosen:
-        pytest.append(f"--ignore={PAGE_TESTS}")
     plain = {"KONTOR_EXPECT": "plain", "PYTHONPATH": str(ROOT / "src")}
     if compiled:
         step("tests, compiled", *pytest, KONTOR_EXPECT="compiled")

@@ -114,7 +114,7 @@ def test_the_own_position_stays_in_sight(visit: Visit, size: tuple[int, int]) ->
     seat = Seat(page)
     for name in ("loyang-four", "hermagor-market", "hermagor-travel"):
         seat.open_position(played(*TABLES[name]))
-        page.wait_for_function("document.documentElement.scrollHeight <= innerHeight + 1")
+        page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 1")
     page.set_viewport_size({"width": width, "height": 480})
     seat.open_position(played(*TABLES["loyang-four"]))
     for _ in range(2):
