@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from .codec import prepared
+
 Nickname = Annotated[str, Meta(min_length=1, max_length=30)]
 Wish = Annotated[str, Meta(min_length=1, max_length=40)]
 """A client's own name for something it wants done once."""
@@ -151,6 +153,7 @@ class SeatWish(Body):
     invite: Annotated[str, Meta(max_length=60)] | None = None
 
 
+@prepared
 class Clock(Body):
     """Seconds for each turn, and a bank for the game."""
 
@@ -208,6 +211,7 @@ class Shuffle(Answer):
     salt: str | None
 
 
+@prepared
 class OutcomeInfo(Answer):
     """How a game ended."""
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .codec import prepared
+
 if TYPE_CHECKING:
     from .hub import Hub
 
@@ -36,6 +38,7 @@ HELP = {
 }
 
 
+@prepared
 class Figures(msgspec.Struct):
     """The figures of one process: values by name and label, and the durations of moves."""
 

@@ -9,9 +9,11 @@ import msgspec
 
 from ..core.game import Game, Json
 from .clocks import Clocks
+from .codec import prepared
 from .moment import Again, Done, Moment, in_order
 
 
+@prepared
 class Snapshot(msgspec.Struct, array_like=True):
     """A moment as data: the position behind which no undo goes, and the actions since."""
 

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Row
 
 from ...core.options import Options
+from ..codec import prepared
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -47,6 +48,7 @@ class SeatRow(msgspec.Struct, frozen=True):
         return None if self.plays else self.bot
 
 
+@prepared
 class ProposalRow(msgspec.Struct, frozen=True):
     """Something that people at the table have to agree on."""
 
