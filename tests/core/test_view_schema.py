@@ -84,6 +84,7 @@ def test_whole_games_keep_to_the_schema(game: Game[Any], options: Json) -> None:
         seat, action = any_action(game, state, chance)
         changes.validate(game.preview(state, seat, action))
         game.apply(state, seat, action)
+    assert len(checked) > 50 and len(asked) > 2
 
 
 def moment(name: str, options: Json) -> tuple[Game[Any], Json]:

@@ -88,11 +88,12 @@ def compare(state: State, table: Reference) -> None:
         assert as_told(seen, player) == player
 
 
-def play_both(options: Json, seed: str) -> None:
-    """One game, compared at every decision and at the end."""
+def play_both(options: Json, seed: str) -> int:
+    """One game, compared at every decision and at the end; how many decisions there were."""
     random = Random(seed)
     state = GAME.new(options, seed, log=True)
     draws = drawn(state)
+    decisions = 0
     table = Reference(options, draws)
     asking = table.game()
     question = next(asking, None)
@@ -104,6 +105,7 @@ def play_both(options: Json, seed: str) -> None:
         compare(state, table)
         answer = choose(random, legal, table, seat)
         GAME.play(state, seat, answer)
+        decisions += 1
         draws += drawn(state)
         try:
             question = asking.send(answer)
@@ -115,6 +117,7 @@ def play_both(options: Json, seed: str) -> None:
     assert outcome.ranks == table.ranks()
     for seen, part in zip(outcome.breakdown, table.result(), strict=True):
         assert {key: seen[key] for key in part} == part
+    return decisions
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -128,4 +131,5 @@ def test_both_agree(players: int, tax_collector: bool, designers_pass: bool) -> 
         "open_money": False,
     }
     for game in range(GAMES):
-        play_both(options, f"reference {players} {tax_collector} {designers_pass} {game}")
+        seed = f"reference {players} {tax_collector} {designers_pass} {game}"
+        assert play_both(options, seed) > 40

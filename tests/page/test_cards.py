@@ -153,35 +153,37 @@ def run(desk: Any, game: Any, state: Any, actions: str) -> Seat:
 @pytest.mark.parametrize("name", HELPERS)
 def test_helper(desk: Any, name: str) -> None:
     state, actions = HELPERS[name]
-    run(desk, loyang.GAME, state, actions)
+    assert int(run(desk, loyang.GAME, state, actions).seq()) >= len(actions.split("; "))
 
 
 @pytest.mark.parametrize("name", TILES)
 def test_special_tile(desk: Any, name: str) -> None:
     state, actions = TILES[name]
-    run(desk, hermagor.GAME, state, actions)
+    assert int(run(desk, hermagor.GAME, state, actions).seq()) >= len(actions.split("; "))
 
 
-def reasons(seat: Seat, *words: str) -> None:
-    """The words that say why not, and the ruling."""
+def reasons(seat: Seat, *words: str) -> bool:
+    """Whether these words say why not, with the ruling."""
     for text in words:
         seat.page.get_by_text(text).first.wait_for()
+    shown = all(seat.page.get_by_text(text).first.is_visible() for text in words)
     seat.page.keyboard.press("Escape")
+    return shown
 
 
 def test_why_not_in_loyang(desk: Any) -> None:
     own = {"cart": "W", "cards": ["regular-BL", "casual-CBL"], "fields": "home=W5 6a=W5", "cash": 3}
     seat = run(desk, loyang.GAME, action(A=own), "buy W")
     seat.press("card:regular-BL")
-    reasons(seat, "not in your cart", "L13")
+    assert reasons(seat, "not in your cart", "L13")
     seat.press("shop:L")
-    reasons(seat, "That costs 6; you have 0")
+    assert reasons(seat, "That costs 6; you have 0")
     seat.press("cart:W")
     seat.press("field:6a")
-    reasons(seat, "sown already")
+    assert reasons(seat, "sown already")
     seat.page.locator('[data-name="notation"]').fill("buy L")
     seat.page.keyboard.press("Enter")
-    reasons(seat, "not possible now", "That costs 6; you have 0")
+    assert reasons(seat, "not possible now", "That costs 6; you have 0")
 
 
 def test_a_wanted_good_put_on_a_customer_delivers(desk: Any) -> None:
@@ -199,11 +201,11 @@ def test_why_not_in_hermagor(desk: Any) -> None:
     seat = run(desk, hermagor.GAME, hermagor.market(3, A={"cash": 2}), "")
     seat.wait_turn()
     seat.press("cell:b4")
-    reasons(seat, "you have 2", "H25")
+    assert reasons(seat, "you have 2", "H25")
     seat = run(desk, hermagor.GAME, hermagor.journey(A={"cash": 30, "tiles": "corn"}), "")
     seat.wait_turn()
     seat.press("village:lerche")
-    reasons(seat, "none of your tiles shows that")
+    assert reasons(seat, "none of your tiles shows that")
 
 
 def test_all_helpers_are_tried() -> None:

@@ -22,8 +22,10 @@ def test_first_move_in_three_clicks(visit: Visit) -> None:
     seat = Seat(page)
     seat.play_now()
     seat.wait_turn()
+    before = seat.seq()
     page.locator('[data-name="sow"]').first.click()
-    page.wait_for_selector('[data-area="fields"] [data-spot="field:home"]')
+    seat.wait_change(before)
+    assert not any(text.startswith("sow") and text.endswith("home") for text in seat.legal())
 
 
 def test_whole_solo_game(visit: Visit) -> None:
@@ -108,7 +110,9 @@ def test_losing_the_network_and_coming_back(visit: Visit) -> None:
     page.context.set_offline(False)
     page.get_by_text("connection is gone").wait_for(state="detached", timeout=30_000)
     seat.wait_turn()
+    before = seat.seq()
     seat.act("done")
+    assert seat.seq() != before
 
 
 def test_phone_by_touch(visit: Visit) -> None:
@@ -173,6 +177,7 @@ def test_dragging_a_good_to_a_field(visit: Visit) -> None:
     page.wait_for_function(
         "() => document.querySelector('[data-spot=\"cart:W\"] b').innerText === '0'"
     )
+    assert f"sow W {target}" not in seat.legal()
 
 
 def test_typed_notation_and_its_refusals(visit: Visit) -> None:
@@ -183,9 +188,11 @@ def test_typed_notation_and_its_refusals(visit: Visit) -> None:
     line.fill("dance")
     page.keyboard.press("Enter")
     page.locator("[role=alert]").wait_for()
+    before = seat.seq()
     line.fill("sow w h")
     page.keyboard.press("Enter")
-    page.wait_for_selector('[data-spot="field:home"]')
+    seat.wait_change(before)
+    assert "sow W home" not in seat.legal()
 
 
 def test_every_language(visit: Visit) -> None:
@@ -221,7 +228,7 @@ def test_replay_and_what_happened(visit: Visit) -> None:
     page.keyboard.press("End")
     page.wait_for_function(f"(whole) => {LOG_SIZE} === whole", arg=whole)
     page.locator('[data-name="stop-replay"]').click()
-    seat.wait_turn()
+    assert seat.wait_turn() and page.evaluate(LOG_SIZE) == whole
 
 
 def test_what_bots_do_is_told_and_can_be_skipped(visit: Visit) -> None:

@@ -9,7 +9,9 @@ from ...core.schema import (
     by_name,
     closed,
     described,
+    differences,
     document,
+    events,
     listed,
     nullable,
     number,
@@ -159,21 +161,14 @@ def event() -> Json:
         "phase": ref("Phase"),
         "how": one_of(HOW),
     }
-    choices: list[Json] = []
-    for kind, *keys in KINDS:
-        properties: Json = {"event": {"const": kind}}
-        if kind not in WITHOUT_SEAT:
-            properties["seat"] = SEAT
-        for key in keys:
-            form, _, name = key.partition(":")
-            if form == "path":
-                properties["path"] = listed(ref("Place"))
-            if name:
-                properties[name] = forms[form]
-        choices.append(closed(properties, ("seat",) if kind in PERHAPS_WITH_SEAT else ()))
-    return {"oneOf": choices}
+
+    def written(kind: str, form: str, name: str) -> Json:
+        way = {"path": listed(ref("Place"))} if form == "path" else {}
+        return {**way, name: forms[form]}
+
+    return events(KINDS, written, SEAT, WITHOUT_SEAT, PERHAPS_WITH_SEAT)
 
 
 def changes() -> Json:
     """What `preview` tells, as differences."""
-    return closed(dict.fromkeys(CHANGES, NUMBER), CHANGES)
+    return differences(CHANGES)

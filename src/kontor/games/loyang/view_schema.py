@@ -9,7 +9,9 @@ from ...core.schema import (
     by_name,
     closed,
     described,
+    differences,
     document,
+    events,
     listed,
     nullable,
     number,
@@ -109,20 +111,14 @@ def event() -> Json:
         "phase": ref("Phase"),
         "keep": one_of(KEEPS),
     }
-    choices: list[Json] = []
-    for kind, *keys in KINDS:
-        properties: Json = {"event": {"const": kind}}
-        if kind not in WITHOUT_SEAT:
-            properties["seat"] = SEAT
-        for key in keys:
-            form, _, name = key.partition(":")
-            if name:
-                is_open = name in MAY_BE_NULL.get(kind, ())
-                properties[name] = nullable(forms[form]) if is_open else forms[form]
-        choices.append(closed(properties))
-    return {"oneOf": choices}
+
+    def written(kind: str, form: str, name: str) -> Json:
+        is_open = name in MAY_BE_NULL.get(kind, ())
+        return {name: nullable(forms[form]) if is_open else forms[form]}
+
+    return events(KINDS, written, SEAT, WITHOUT_SEAT)
 
 
 def changes() -> Json:
     """What `preview` tells, as differences."""
-    return closed(dict.fromkeys(CHANGES, NUMBER), CHANGES)
+    return differences(CHANGES)
