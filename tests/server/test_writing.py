@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import threading
+import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,12 +16,13 @@ from sqlalchemy import select
 from websockets.frames import Frame, Opcode
 
 from kontor.server.database import Database
-from kontor.server.journal import COLUMNS, Journal
+from kontor.server.journal import Journal
 from kontor.server.lobby import insert_table, new_row
 from kontor.server.messages import NewTable
 from kontor.server.metrics import Metrics
 from kontor.server.migrate import migrate
 from kontor.server.model import entries, snapshots
+from kontor.server.pen import COLUMNS
 from kontor.server.protocol import text_frame
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.people import add_person
@@ -48,7 +53,86 @@ def test_an_entry_that_comes_second_keeps_no_other_from_being_written(sqlite_dat
             kept = conn.execute(select(snapshots.c.table).where(snapshots.c.data == b"b"))
             assert sorted(table for (table,) in kept) == sorted([rows[0], rows[2]])
         for journal in (first, second):
-            journal.close()
+            await journal.close()
+        database.close()
+
+    run(write())
+
+
+class Disk:
+    """Takes the place of the database; says which transactions the event loop's thread wrote."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.delay = 0.0
+        self.here: list[bool] = []
+        self._thread = threading.current_thread()
+        for pen in (journal._pen, journal._quick_pen):
+            pen._write_batch = self._write
+
+    def _write(self, connection: Any, lines: list[Any]) -> list[bool]:
+        self.here.append(threading.current_thread() is self._thread)
+        time.sleep(self.delay)
+        return [True] * len(lines)
+
+    async def write(self, times: int, delay: float) -> list[bool]:
+        """Where each of so many transactions was written, one after the other."""
+        self.here, self.delay = [], delay
+        for _ in range(times):
+            assert await self.journal.append({})
+        return self.here
+
+
+def test_entries_are_written_where_that_is_quicker(sqlite_database: str) -> None:
+    async def write() -> None:
+        database = Database(sqlite_database)
+        journal = Journal(database, "a")
+        disk = Disk(journal)
+        assert sum((await disk.write(60, 0.0))[-30:]) > 20, "the disk is quick"
+        assert not any((await disk.write(40, 0.02))[-20:]), "it has become slow"
+        assert sum((await disk.write(80, 0.0))[-30:]) > 20, "it is quick again"
+        await journal.close()
+        database.close()
+
+    run(write())
+
+
+def test_the_write_ahead_log_does_not_grow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kontor.server.journal.SLOW", 60.0)
+
+    async def write() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'test.db'}")
+        migrate(database)
+        table = await database.write(_started)
+        journal = Journal(database, "a")
+        for seq in range(1, 1200):
+            assert await journal.append(_entry(table, seq, f"w{seq}"))
+        assert (tmp_path / "test.db-wal").stat().st_size < 8_000_000
+        await journal.close()
+        database.close()
+
+    run(write())
+
+
+def test_a_lock_of_another_process_does_not_stop_the_event_loop(tmp_path: Path) -> None:
+    async def write() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'test.db'}")
+        migrate(database)
+        table = await database.write(_started)
+        journal = Journal(database, "a")
+        assert await journal.append(_entry(table, 1, "w1"))
+        other = sqlite3.connect(tmp_path / "test.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        written = journal.append(_entry(table, 2, "w2"))
+        started = time.monotonic()
+        await asyncio.sleep(0.1)
+        assert not written.done() and time.monotonic() - started < 2.0
+        other.execute("COMMIT")
+        other.close()
+        assert await asyncio.wait_for(written, 10.0)
+        await journal.close()
         database.close()
 
     run(write())

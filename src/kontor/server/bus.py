@@ -11,7 +11,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .database import Database
-from .journal import CHANNEL
+from .pen import CHANNEL
 
 if TYPE_CHECKING:
     from .hub import Hub
@@ -149,6 +149,6 @@ class PostgresBus:
 
 
 def _notify(conn: Any, payload: str) -> None:
-    from .journal import notify
+    from .pen import notify
 
     notify(conn, payload)

@@ -35,6 +35,7 @@ class Database:
         self.engine = _sqlite_engine(address) if self.is_sqlite else _postgres_engine(address)
         self._readers = ThreadPoolExecutor(READERS, "kontor-db")
         self._writers = ThreadPoolExecutor(1, "kontor-write") if self.is_sqlite else self._readers
+        self._writing = 0
         self.journal_thread = (
             self._writers if self.is_sqlite else ThreadPoolExecutor(1, "kontor-journal")
         )
@@ -43,6 +44,11 @@ class Database:
     def kind(self) -> str:
         """`sqlite` or `postgresql`."""
         return "sqlite" if self.is_sqlite else "postgresql"
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction of `write` is under way."""
+        return self._writing > 0
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -68,7 +74,7 @@ class Database:
             with self.reading() as connection:
                 return work(connection, *args, **kwargs)
 
-        return await self._submit(self._readers, job)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, job)
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -85,12 +91,14 @@ class Database:
                         raise
             raise AssertionError("unreachable")
 
-        return await self._submit(self._writers, job)
-
-    async def _submit(self, pool: ThreadPoolExecutor, job: Callable[[], T]) -> T:
         # A transaction goes on to its end even if the request that wanted it is cancelled.
-        future = asyncio.get_running_loop().run_in_executor(pool, job)
+        future = asyncio.get_running_loop().run_in_executor(self._writers, job)
+        self._writing += 1
+        future.add_done_callback(self._has_written)
         return await asyncio.shield(future)
+
+    def _has_written(self, done: asyncio.Future[Any]) -> None:
+        self._writing -= 1
 
     def close(self) -> None:
         """Let everything under way finish, then let go of all connections."""

@@ -110,7 +110,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         await asyncio.to_thread(self.bus.close)
-        await asyncio.to_thread(self.journal.close)
+        await self.journal.close()
         await asyncio.to_thread(self.database.close)
 
     # Tables

@@ -1,58 +1,28 @@
 """Writes entries of many tables in few transactions.
 
-Whoever appends waits until the transaction that holds the entry is durable. While one transaction
-is being written, the next gathers: a slow disk makes larger transactions, not longer queues. The
-unique (table, seq) decides between several processes: an entry that comes second is not written.
+Whoever appends waits until the transaction that holds the entry is durable. All that is appended in
+one step of the event loop shares a transaction, and while one is being written, the next gathers: a
+slow disk makes larger transactions, not longer queues.
 
-This is the one hot place of the database. Plain entries go straight to the driver over a
-connection that stays open; the few that change other rows too get a transaction of their own.
+A quick disk makes a transaction durable in less time than it takes to hand it to a thread and to
+hear of it again. So SQLite is written to in the event loop's own thread, unless that could keep
+everybody waiting: if the thread for writing is at work, for entries that change other rows too, and
+while the disk is slow. Now and then a transaction goes to the thread in any case: there, SQLite
+moves its write-ahead log into the database when it has grown.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert
-from sqlalchemy.exc import IntegrityError
-
 from .database import Database
-from .model import entries, snapshots
+from .pen import Extra, Line, Pen
 
-Extra = Callable[[Connection], None]
-"""Something else to write in the same transaction as an entry."""
-
-CHANNEL = "kontor"
-AT_ONCE = 64  # entries in one statement
-UNLESS_THERE = 'ON CONFLICT ("table", "seq") DO NOTHING'
-KEEP_SNAPSHOT = (
-    'INSERT INTO snapshots ("table", "seq", "data")'
-    " SELECT %s::varchar, %s::integer, %s::bytea FROM first ON CONFLICT DO NOTHING"
-)
-COLUMNS = tuple(column.name for column in entries.columns)
-SNAPSHOT_COLUMNS = ("table", "seq", "data")
-
-
-@dataclass(slots=True)
-class Pending:
-    """An entry on its way into the database."""
-
-    values: dict[str, Any]
-    snapshot: bytes | None
-    extra: Extra | None
-    news: Sequence[str]
-    written: asyncio.Future[bool]
-
-    def row(self) -> list[Any]:
-        """The entry in the order of its columns."""
-        return [self.values[name] for name in COLUMNS]
-
-    def snapshot_row(self) -> tuple[str, int, bytes | None]:
-        """The snapshot in the order of its columns."""
-        return self.values["table"], self.values["seq"], self.snapshot
+AT_ONCE_OR_NEVER = ("busy_timeout=0", "wal_autocheckpoint=0")
+SLOW = 0.002  # seconds for which the event loop does not wait for the disk
+TO_THREAD = 64  # each so many transactions one goes to the thread
 
 
 class Journal:
@@ -60,12 +30,17 @@ class Journal:
 
     def __init__(self, database: Database, name: str) -> None:
         self.database = database
-        self.name = name
-        self.transactions = 0
-        self._waiting: list[Pending] = []
+        self._pen = Pen(database, name)
+        self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER)
+        self._lines: list[Line] = []
+        self._waiting: list[asyncio.Future[bool]] = []
         self._running = False
-        self._raw: Any = None
-        self._write_batch = self._write_sqlite if database.is_sqlite else self._write_postgres
+        self._usual_wait = SLOW / 10
+
+    @property
+    def transactions(self) -> int:
+        """How many there were."""
+        return self._pen.transactions + self._quick_pen.transactions
 
     def append(
         self,
@@ -77,155 +52,74 @@ class Journal:
         """Write an entry, given as columns. True means durable, False that another was first."""
         loop = asyncio.get_running_loop()
         written: asyncio.Future[bool] = loop.create_future()
-        self._waiting.append(Pending(values, snapshot, extra, news, written))
-        self._go_on(loop)
+        self._lines.append(Line(values, snapshot, extra, news))
+        self._waiting.append(written)
+        if not self._running:
+            self._running = True
+            loop.call_soon(self._write, loop)
         return written
 
-    def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._running or not self._waiting:
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Write all that has gathered, here or in the thread."""
+        lines, self._lines = self._lines, []
+        waiting, self._waiting = self._waiting, []
+        if self._may_write_here(lines) and self._write_here(lines, waiting):
+            self._running = False
             return
-        self._running = True
-        batch, self._waiting = self._waiting, []
-        future = loop.run_in_executor(self.database.journal_thread, self._write, batch)
-        future.add_done_callback(lambda done: self._finished(loop, batch, done))
+        future = loop.run_in_executor(self.database.journal_thread, self._pen.write, lines)
+        future.add_done_callback(lambda done: self._finished(loop, waiting, done))
 
-    def _finished(
-        self, loop: asyncio.AbstractEventLoop, batch: list[Pending], done: asyncio.Future[Any]
-    ) -> None:
-        self._running = False
-        self._go_on(loop)
-        if done.cancelled():
-            for pending in batch:
-                pending.written.cancel()
-            return
-        error = done.exception()
-        for number, pending in enumerate(batch):
-            if pending.written.done():
-                continue
-            if error is None:
-                pending.written.set_result(done.result()[number])
-            else:
-                pending.written.set_exception(error)
+    def _may_write_here(self, lines: list[Line]) -> bool:
+        return (
+            self.database.is_sqlite
+            and not self.database.is_writing
+            and self.transactions % TO_THREAD != 0
+            and self._usual_wait < SLOW
+            and all([line.extra is None for line in lines])
+        )
 
-    def _write(self, batch: list[Pending]) -> list[bool]:
-        """Runs in the journal's thread: one transaction for all plain entries."""
-        plain = [pending for pending in batch if pending.extra is None]
-        written: dict[int, bool] = {}
-        if plain:
-            results = self._write_plain(plain)
-            written = {id(p): first for p, first in zip(plain, results, strict=True)}
-        return [
-            written[id(p)] if p.extra is None else self._write_with_extra(p, p.extra) for p in batch
-        ]
-
-    def _write_plain(self, batch: list[Pending]) -> list[bool]:
+    def _write_here(self, lines: list[Line], waiting: list[asyncio.Future[bool]]) -> bool:
+        """Write in the event loop's thread; returns whether it was done. What fails is tried again
+        in the thread, which can wait if another process writes."""
         try:
-            return self._write_together(batch)
-        except self._integrity_error():
-            if len(batch) == 1:
-                return [False]
-            return [self._write_plain([pending])[0] for pending in batch]
-
-    def _write_together(self, batch: list[Pending]) -> list[bool]:
-        """One transaction over the open connection, which is given up if anything fails."""
-        if self._raw is None:
-            self._raw = self.database.engine.raw_connection()
-        try:
-            first = self._write_batch(self._raw.driver_connection, batch)
-        except BaseException:
-            raw, self._raw = self._raw, None
-            raw.invalidate()
-            raise
-        self.transactions += 1
-        return first
-
-    def _write_sqlite(self, connection: Any, batch: list[Pending]) -> list[bool]:
-        """As few statements as possible: after each one this thread waits for the event loop's.
-        One alone is a transaction of its own; an entry that comes second fails it."""
-        shots = [pending.snapshot_row() for pending in batch if pending.snapshot is not None]
-        statements = [
-            *_inserts("entries", COLUMNS, [pending.row() for pending in batch]),
-            *_inserts("snapshots", SNAPSHOT_COLUMNS, shots),
-        ]
-        if len(statements) > 1:
-            statements = [("BEGIN IMMEDIATE", []), *statements, ("COMMIT", [])]
-        for sql, values in statements:
-            connection.execute(sql, values)
-        return [True] * len(batch)
-
-    def _write_postgres(self, connection: Any, batch: list[Pending]) -> list[bool]:
-        """The whole transaction in one go: who comes second is neither announced nor kept."""
-        done = []
-        with connection.pipeline():
-            for pending in batch:
-                announce, words = _notification(self._news(pending))
-                values = pending.row()
-                add = _insert("entries", COLUMNS, "%s")
-                sql = f"WITH first AS ({add} {UNLESS_THERE} RETURNING 1)"
-                if pending.snapshot is not None:
-                    sql += f", kept AS ({KEEP_SNAPSHOT})"
-                    values += pending.snapshot_row()
-                done.append(connection.execute(f"{sql} {announce} FROM first", [*values, *words]))
-            connection.commit()
-        return [cursor.rowcount == 1 for cursor in done]
-
-    def _write_with_extra(self, pending: Pending, extra: Extra) -> bool:
-        values = pending.values
-        try:
-            with self.database.writing() as conn:
-                conn.execute(insert(entries).values(**values))
-                if pending.snapshot is not None:
-                    kept = {key: values[key] for key in ("table", "seq")}
-                    conn.execute(insert(snapshots).values(**kept, data=pending.snapshot))
-                extra(conn)
-                if not self.database.is_sqlite:
-                    conn.exec_driver_sql(*_notification(self._news(pending)))
-        except IntegrityError:
+            written = self._quick_pen.write(lines)
+        except Exception:
             return False
-        self.transactions += 1
+        self._note_wait(self._quick_pen)
+        for future, first in zip(waiting, written, strict=True):
+            if not future.done():
+                future.set_result(first)
         return True
 
-    def _news(self, pending: Pending) -> list[str]:
-        entry = f"e {pending.values['table']} {pending.values['seq']}"
-        return [f"{self.name} {news}" for news in (entry, *pending.news)]
+    def _finished(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        waiting: list[asyncio.Future[bool]],
+        done: asyncio.Future[list[bool]],
+    ) -> None:
+        """The thread has written, or failed to."""
+        self._note_wait(self._pen)
+        self._running = bool(self._lines)
+        if self._running:
+            self._write(loop)
+        error = None if done.cancelled() else done.exception()
+        for number, future in enumerate(waiting):
+            if future.done():
+                continue
+            if done.cancelled():
+                future.cancel()
+            elif error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(done.result()[number])
 
-    def _integrity_error(self) -> type[Exception]:
-        found: type[Exception] = self.database.engine.dialect.dbapi.IntegrityError  # type: ignore[union-attr]
-        return found
+    def _note_wait(self, pen: Pen) -> None:
+        """A geometric mean of the last waits: one that is long among short ones counts little, as
+        also somebody else's work may have caused it."""
+        self._usual_wait = self._usual_wait**0.8 * pen.waited**0.2
 
-    def close(self) -> None:
-        """Give the open connection back once everything under way is written."""
-        self.database.journal_thread.submit(self._let_go).result()
-
-    def _let_go(self) -> None:
-        if self._raw is not None:
-            self._raw.close()
-            self._raw = None
-
-
-def notify(conn: Connection, payload: str) -> None:
-    """Tell the other workers when the transaction has been committed (PostgreSQL)."""
-    conn.exec_driver_sql(*_notification([payload]))
-
-
-def _notification(payloads: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    calls = ", ".join(["pg_notify(%s, %s)"] * len(payloads))
-    return f"SELECT {calls}", tuple(w for payload in payloads for w in (CHANNEL, payload))
-
-
-def _inserts(
-    table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
-) -> list[tuple[str, list[Any]]]:
-    """Statements that add many rows, with their values."""
-    parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
-    return [
-        (_insert(table, columns, "?", len(part)), [value for row in part for value in row])
-        for part in parts
-    ]
-
-
-@cache
-def _insert(table: str, columns: Sequence[str], mark: str, rows: int = 1) -> str:
-    names = ", ".join(f'"{name}"' for name in columns)
-    marks = ", ".join(["(" + ", ".join([mark] * len(columns)) + ")"] * rows)
-    return f"INSERT INTO {table} ({names}) VALUES {marks}"
+    async def close(self) -> None:
+        """Let go of the connections once everything under way is written."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self.database.journal_thread, self._pen.let_go)
+        self._quick_pen.let_go()
