@@ -22,9 +22,11 @@ from kontor.server.messages import NewTable
 from kontor.server.metrics import Metrics
 from kontor.server.migrate import migrate
 from kontor.server.model import entries, snapshots
+from kontor.server.moment import Entry
 from kontor.server.pen import COLUMNS
-from kontor.server.protocol import text_frame
+from kontor.server.protocol import frame_size, frame_text, text_frame
 from kontor.server.socket import MOST_WAITING, Connection
+from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
 from server.helpers import Json, run
 
@@ -34,6 +36,22 @@ def test_frames_are_those_of_the_library(size: int) -> None:
     text = "ä" + "x" * size
     frame = Frame(Opcode.TEXT, text.encode())
     assert text_frame(text) == frame.serialize(mask=False)
+
+
+@pytest.mark.parametrize("size", [0, 1, 118, 125, 126, 5000])
+def test_frames_that_come_are_read_as_the_library_writes_them(size: int) -> None:
+    text = "ä" + "x" * size
+    frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
+    assert frame_size(frame) == frame_size(frame + b"more") == len(frame)
+    assert frame_text(frame) == text
+    assert frame_size(frame[:3]) == 0
+    assert frame_size(Frame(Opcode.TEXT, bytes(70_000)).serialize(mask=True)) == 0
+    assert frame_size(Frame(Opcode.TEXT, text.encode()).serialize(mask=False)) == 0
+
+
+def test_the_columns_of_an_entry_stand_in_their_order() -> None:
+    after: Any = SimpleNamespace(asked_bits=0)
+    assert tuple(entry_values("t", Entry(seq=1, kind="act"), after, None)) == COLUMNS
 
 
 def test_an_entry_that_comes_second_keeps_no_other_from_being_written(sqlite_database: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.game import Parts
 from .codec import to_text
@@ -33,8 +34,8 @@ class Areas:
         """The seats whose areas are written."""
         return [seat for seat, area in enumerate(self.own) if area is not None]
 
-    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, list[str]]:
-        """The views of several viewers, in pieces; areas that are not written yet are."""
+    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, str]:
+        """The views of several viewers; areas that are not written yet are."""
         for seat, area in enumerate(self.own):
             if area is None:
                 self.own[seat] = to_text(parts.own[seat])
@@ -42,12 +43,13 @@ class Areas:
         common = to_text(parts.common)[:-1]
         return {viewer: self._view(common, viewer) for viewer in viewers}
 
-    def _view(self, common: str, viewer: int) -> list[str]:
-        pieces = [common, f',"viewer":{viewer if viewer >= 0 else "null"},"players":[']
-        for seat, area in enumerate(self.others):
-            pieces += ((self.own[seat] if seat == viewer else area) or "", ",")
-        pieces[-1] = "]}"
-        return pieces
+    def _view(self, common: str, viewer: int) -> str:
+        areas: Any = self.others
+        if viewer >= 0:
+            areas = areas.copy()
+            areas[viewer] = self.own[viewer]
+        who = viewer if viewer >= 0 else "null"
+        return f'{common},"viewer":{who},"players":[{",".join(areas)}]}}'
 
 
 def without_facts(area: str) -> str:

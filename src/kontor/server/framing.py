@@ -50,10 +50,11 @@ def entry_code(entry: Entry | None, codes: list[str]) -> str:
     if entry is None:
         return "null"
     return (
-        f'{{"seq":{entry.seq},"kind":{to_text(entry.kind)},'
-        f'"seat":{entry.seat if entry.seat >= 0 else "null"},"bot":{to_text(entry.bot)},'
+        f'{{"seq":{entry.seq},"kind":"{entry.kind}",'
+        f'"seat":{entry.seat if entry.seat >= 0 else "null"},'
+        f'"bot":{"null" if entry.bot is None else to_text(entry.bot)},'
         f'"action":{codes[entry.action] if entry.action >= 0 else "null"},'
-        f'"count":{entry.count},"at":{to_text(entry.at)}}}'
+        f'"count":{entry.count},"at":{entry.at!r}}}'
     )
 
 
@@ -84,14 +85,15 @@ class Framer:
         self.moment = moment
         self.codes = action_codes(moment.game.name)
         self.has_entry = entry is not None
+        clock = "null" if moment.clocks is None else to_text(clock_info(moment))
         self._head = (
-            f'{{"type":"state","table":{to_text(row.id)},"seq":{moment.seq},'
-            f'"status":{to_text(row.status)},"to_act":{moment.asked},'
-            f'"entry":{entry_code(entry, self.codes)},"clock":{to_text(clock_info(moment))},'
-            f'"outcome":{to_text(outcome if outcome is not None else row.outcome)}'
+            f'{{"type":"state","table":"{row.id}","seq":{moment.seq},'
+            f'"status":"{row.status}","to_act":{moment.asked},'
+            f'"entry":{entry_code(entry, self.codes)},"clock":{clock},'
+            f'"outcome":{"null" if outcome is None else to_text(outcome)}'
         )
         self._frames: dict[Eyes, str] = {}
-        self._views: dict[int, list[str]] = {}
+        self._views: dict[int, str] = {}
 
     def look(self, viewers: Iterable[int]) -> None:
         """Make the views of several viewers in one go."""
@@ -118,42 +120,37 @@ class Framer:
     def _made(
         self, eyes: Eyes, since: list[EntryInfo], events: dict[int, list[list[Json]]], more: bool
     ) -> str:
-        if not self._views.keys() >= set(eyes.viewers):
-            self.look(eyes.viewers)
+        viewers = eyes.viewers
+        if not all([viewer in self._views for viewer in viewers]):
+            self.look(viewers)
         missed = (
             f',"since":{to_text(since)},"more":{to_text(more)}' if since or more else MISSED_NONE
         )
-        pieces = [self._head, missed, ',"views":[']
-        for viewer in eyes.viewers:
-            self._add_view(pieces, viewer, eyes.previews, events.get(viewer))
-        pieces[-1] = "}]}"
-        return "".join(pieces)
+        views = [self._seat_view(viewer, eyes.previews, events.get(viewer)) for viewer in viewers]
+        return f'{self._head}{missed},"views":[{",".join(views)}]}}'
 
-    def _add_view(
-        self, pieces: list[str], viewer: int, previews: bool, since: list[list[Json]] | None
-    ) -> None:
-        """Append the pieces of one view and what belongs to it, up to a comma."""
-        moment, seats = self.moment, self.row.seats
+    def _seat_view(self, viewer: int, previews: bool, since: list[list[Json]] | None) -> str:
+        """One view and what belongs to it."""
+        moment = self.moment
         undo, turn, redo, actions = 0, 0, 0, ""
-        if viewer >= 0 and self.row.status == "running" and seats[viewer].plays:
-            undo, turn = moment.can_undo(seats[viewer].person)
-            redo = moment.can_redo(seats[viewer].person)
-            actions = self._actions(viewer, previews)
-        pieces.append(f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":')
-        pieces += self._views[viewer]
-        pieces += (
-            ',"events":',
-            moment.written_events(viewer) if self.has_entry else "[]",
-            ',"actions":[',
-            actions,
-            f'],"undo":{undo},"turn":{turn},"redo":{redo},"since":',
-            to_text(since) if since else "[]",
-            "},",
+        if viewer >= 0 and self.row.status == "running":
+            seat = self.row.seats[viewer]
+            if seat.plays:
+                undo, turn = moment.can_undo(seat.person)
+                redo = moment.can_redo(seat.person)
+                actions = self._actions(viewer, previews)
+        return (
+            f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":{self._views[viewer]},'
+            f'"events":{moment.written_events(viewer) if self.has_entry else "[]"},'
+            f'"actions":[{actions}],"undo":{undo},"turn":{turn},"redo":{redo},'
+            f'"since":{to_text(since) if since else "[]"}}}'
         )
 
     def _actions(self, viewer: int, previews: bool) -> str:
         """What a viewer may do now, ready-made; with previews each action is looked at."""
-        legal, codes = self.moment.legal.get(viewer, ()), self.codes
+        legal, codes = self.moment.legal.get(viewer), self.codes
+        if legal is None:
+            return ""
         if not previews:
             return ",".join([codes[action] for action in legal])
         game, state = self.moment.game, self.moment.state

@@ -82,7 +82,7 @@ class Journal:
         """Write in the event loop's thread; returns whether it was done. What fails is tried again
         in the thread, which can wait if another process writes."""
         try:
-            written = self._quick_pen.write(lines)
+            written = self._quick_pen.write_plain(lines)
         except Exception:
             return False
         self._note_wait(self._quick_pen)

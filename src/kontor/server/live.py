@@ -149,8 +149,7 @@ class LiveTable:
         return True
 
     def _note_seq(self, moment: Moment) -> None:
-        asked = sum([1 << seat for seat in moment.legal])
-        self.row = msgspec.structs.replace(self.row, seq=moment.seq, asked=asked)
+        self.row.seq, self.row.asked = moment.seq, moment.asked_bits
 
     async def _repeated(self, person: str | None, wish: str | None) -> Ack | None:
         """The earlier answer to a wish that comes again."""

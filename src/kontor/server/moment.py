@@ -97,13 +97,18 @@ class Moment:
         """The seats that may act."""
         return list(self.legal)
 
+    @property
+    def asked_bits(self) -> int:
+        """The same as a number with one bit a seat."""
+        return sum([1 << seat for seat in self.legal])
+
     def view(self, viewer: int) -> Json:
         """The state as a viewer may know it."""
         return self.game.view(self.state, viewer)
 
-    def written_views(self, viewers: Iterable[int]) -> dict[int, list[str]]:
-        """The views of several viewers as pieces of JSON, made in one go: they share most, and
-        areas that are as they were before the last action are not written again."""
+    def written_views(self, viewers: Iterable[int]) -> dict[int, str]:
+        """The views of several viewers as JSON, made in one go: they share most, and areas that
+        are as they were before the last action are not written again."""
         if self.areas is None:
             self.areas = no_areas(self.game.seats(self.state))
         return self.areas.views(self.game.parts(self.state, self.areas.known()), viewers)

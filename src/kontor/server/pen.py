@@ -8,7 +8,7 @@ processes: an entry that comes second is not written.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -36,16 +36,12 @@ SNAPSHOT_COLUMNS = ("table", "seq", "data")
 
 @dataclass(slots=True)
 class Line:
-    """An entry to write, given as columns, with what belongs to it."""
+    """An entry to write, given as columns in their order, with what belongs to it."""
 
     values: dict[str, Any]
     snapshot: bytes | None
     extra: Extra | None
     news: Sequence[str]
-
-    def row(self) -> list[Any]:
-        """The entry in the order of its columns."""
-        return [self.values[name] for name in COLUMNS]
 
     def snapshot_row(self) -> tuple[str, int, bytes | None]:
         """The snapshot in the order of its columns."""
@@ -69,27 +65,23 @@ class Pen:
         self._second: type[Exception] = database.engine.dialect.dbapi.IntegrityError  # type: ignore[union-attr]
 
     def write(self, batch: list[Line]) -> list[bool]:
-        """One transaction for all plain entries. True means durable, False that another was
-        first."""
+        """One transaction for all plain entries; True means durable, False that another was first.
+        Those that change other rows follow in transactions of their own."""
         plain = [line for line in batch if line.extra is None]
-        written: dict[int, bool] = {}
-        if plain:
-            results = self._write_plain(plain)
-            if len(plain) == len(batch):
-                return results
-            written = {id(line): first for line, first in zip(plain, results, strict=True)}
+        written = iter(self.write_plain(plain))
         return [
-            written[id(line)] if line.extra is None else self._write_with_extra(line, line.extra)
+            next(written) if line.extra is None else self._write_with_extra(line, line.extra)
             for line in batch
         ]
 
-    def _write_plain(self, batch: list[Line]) -> list[bool]:
+    def write_plain(self, batch: list[Line]) -> list[bool]:
+        """The same if there are only plain entries."""
         try:
-            return self._write_together(batch)
+            return self._write_together(batch) if batch else []
         except self._second:
             if len(batch) == 1:
                 return [False]
-            return [self._write_plain([line])[0] for line in batch]
+            return [self.write_plain([line])[0] for line in batch]
 
     def _write_together(self, batch: list[Line]) -> list[bool]:
         """One transaction over the open connection, which is given up if anything fails."""
@@ -108,13 +100,12 @@ class Pen:
         return first
 
     def _write_sqlite(self, connection: Any, batch: list[Line]) -> list[bool]:
-        """As few statements as possible: after each one this thread waits for the event loop's.
+        """As few statements as possible: after each one, a thread waits for the event loop's.
         One alone is a transaction of its own; an entry that comes second fails it."""
+        statements = _inserts("entries", COLUMNS, [line.values.values() for line in batch])
         shots = [line.snapshot_row() for line in batch if line.snapshot is not None]
-        statements = [
-            *_inserts("entries", COLUMNS, [line.row() for line in batch]),
-            *_inserts("snapshots", SNAPSHOT_COLUMNS, shots),
-        ]
+        if shots:
+            statements += _inserts("snapshots", SNAPSHOT_COLUMNS, shots)
         if len(statements) > 1:
             statements = [("BEGIN IMMEDIATE", []), *statements, ("COMMIT", [])]
         for sql, values in statements:
@@ -127,7 +118,7 @@ class Pen:
         with connection.pipeline():
             for line in batch:
                 announce, words = _notification(self._news(line))
-                values = line.row()
+                values = [*line.values.values()]
                 add = _insert("entries", COLUMNS, "%s")
                 sql = f"WITH first AS ({add} {UNLESS_THERE} RETURNING 1)"
                 if line.snapshot is not None:
@@ -175,14 +166,15 @@ def _notification(payloads: Sequence[str]) -> tuple[str, tuple[str, ...]]:
 
 
 def _inserts(
-    table: str, columns: Sequence[str], rows: Sequence[Sequence[Any]]
+    table: str, columns: Sequence[str], rows: Sequence[Iterable[Any]]
 ) -> list[tuple[str, list[Any]]]:
     """Statements that add many rows, with their values."""
-    parts = [rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE)]
-    return [
-        (_insert(table, columns, "?", len(part)), [value for row in part for value in row])
-        for part in parts
-    ]
+    found = []
+    for start in range(0, len(rows), AT_ONCE):
+        part = rows[start : start + AT_ONCE]
+        values = [value for row in part for value in row]
+        found.append((_insert(table, columns, "?", len(part)), values))
+    return found
 
 
 @cache

@@ -1,8 +1,10 @@
-"""uvicorn's websocket with a short way for what is sent most: whole texts to an open connection.
+"""uvicorn's websocket with a short way for what comes and goes most: whole texts on an open
+connection.
 
 A frame from the server is a few bytes in front of the text. They are written here, and all frames
-that one step of the event loop has for a client go out together. Everything else, handshake, pings
-and closing included, stays with uvicorn.
+that one step of the event loop has for a client go out together. A frame from a client that arrives
+in one piece is read here. Everything else, handshake, pings and closing included, stays with
+uvicorn; so does a connection on which frames have come in pieces.
 """
 
 from __future__ import annotations
@@ -10,12 +12,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 from websockets.protocol import State
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
 TEXT = 0x81  # the last (and only) frame of a text
+LAST = MASKED = 0x80
+CONTROL = 0x08
+PUSH = "kontor.push"  # the extension of the scope that sends a text in the very step
+MOST_UNREAD = 8
+OPEN = State.OPEN
 
 
 class QuickWebSocket(WebSocketsSansIOProtocol):
@@ -24,15 +37,29 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._frames: list[bytes] = []
+        self._at_start = False  # whether the next byte from the client begins a frame
+        self._unfinished = False  # whether a text in several frames is under way
+
+    async def run_asgi(self) -> None:
+        """Serve the application, which may push texts."""
+        self.scope["extensions"][PUSH] = {"push": self.push}
+        await super().run_asgi()
+
+    # Sending
+
+    def push(self, text: str) -> bool:
+        """Send a text without waiting, if the connection is open and the client keeps up."""
+        if not self._is_open():
+            return False
+        if not self._frames:
+            self.loop.call_soon(self._flush)
+        self._frames.append(text_frame(text))
+        return True
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send what the application gives; texts take the short way if the client keeps up."""
         text = message.get("text")
-        if isinstance(text, str) and self._is_open():
-            if not self._frames:
-                self.loop.call_soon(self._flush)
-            self._frames.append(text_frame(text))
-        else:
+        if not (isinstance(text, str) and self.push(text)):
             self._flush()
             await super().send(message)
 
@@ -42,7 +69,7 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
             and not self.close_sent
             and not self.disconnected
             and self.writable.is_set()
-            and self.conn.state is State.OPEN
+            and self.conn.state is OPEN
             and not self.conn.extensions
         )
 
@@ -51,6 +78,42 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
         if self._frames and not self.transport.is_closing():
             self.transport.write(b"".join(self._frames))
         self._frames.clear()
+
+    # Receiving
+
+    def data_received(self, data: bytes) -> None:
+        """The first time the handshake comes, in one piece; then frames."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            self._at_start = data.endswith(b"\r\n\r\n")
+            return
+        while data and self._at_start:
+            size = frame_size(data)
+            self._at_start = 0 < size <= len(data)
+            if self._at_start:
+                frame, data = data[:size], data[size:]
+                self._take(frame)
+        if data:
+            super().data_received(data)
+
+    def _take(self, frame: bytes) -> None:
+        """A whole frame; a text goes to the application, which need not take it at once."""
+        is_whole_text = frame[0] == TEXT and not self._unfinished and self._is_open()
+        if not frame[0] & CONTROL:
+            self._unfinished = frame[0] < LAST
+        if not is_whole_text:
+            super().data_received(frame)
+            return
+        try:
+            text = frame_text(frame)
+        except UnicodeDecodeError:
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
 
 def text_frame(text: str) -> bytes:
@@ -62,3 +125,20 @@ def text_frame(text: str) -> bytes:
     if size < 65_536:
         return bytes((TEXT, 126, size >> 8, size & 255)) + data
     return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data
+
+
+def frame_size(data: bytes) -> int:
+    """How long the masked frame is that begins here; 0 if that cannot be said, or if it is larger
+    than any that is taken."""
+    if len(data) < 4 or not data[1] & MASKED:
+        return 0
+    size = data[1] - MASKED
+    if size == 126:
+        return 8 + (data[2] << 8 | data[3])
+    return 6 + size if size < 126 else 0
+
+
+def frame_text(frame: bytes) -> str:
+    """The text of a whole masked frame."""
+    start = 8 if frame[1] == MASKED | 126 else 6
+    return apply_mask(frame[start:], frame[start - 4 : start]).decode()

@@ -30,6 +30,7 @@ from .codec import to_text
 from .errors import Refusal, as_refusal
 from .http import failure, find_caller
 from .hub import Hub
+from .protocol import PUSH
 
 log = logging.getLogger("kontor.server")
 
@@ -49,6 +50,7 @@ class Connection:
         self._scope = scope
         self._receive = receive
         self._send = send
+        self._push_now = scope.get("extensions", {}).get(PUSH, {}).get("push", _no_push)
         self.person: str | None = None
         self.session: str | None = None
         self.address = "?"
@@ -72,7 +74,8 @@ class Connection:
             return
         self.hub.metrics.frames_out += 1
         if not self._lags:
-            self._send_now(text)
+            if not self._push_now(text):
+                self._send_now(text)
             return
         self._queue.append(text)
         self._bytes += len(text)
@@ -221,6 +224,11 @@ def _carry_on(sending: Any, waits_for: Any) -> Generator[Any, Any, None]:
     """The rest of a coroutine whose first step was done by hand."""
     yield waits_for
     yield from sending
+
+
+def _no_push(text: str) -> bool:
+    """Where the web server has no short way."""
+    return False
 
 
 async def _failed(error: Exception) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, insert, select
 
 from ...core.game import Game
@@ -41,10 +40,22 @@ def entry_of_wish(conn: Connection, table: str, person: str, wish: str) -> Entry
 
 
 def entry_values(table: str, entry: Entry, after: Moment, due: float | None) -> dict[str, Any]:
-    """The columns of an entry: what happened, who is asked now, and when the server must act."""
-    values = msgspec.structs.asdict(entry)
-    values.update(table=table, asked=sum([1 << seat for seat in after.legal]), due=due)
-    return values
+    """The columns of an entry, in their order: what happened, who is asked now, and when the
+    server must act."""
+    return {
+        "table": table,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "action": entry.action,
+        "count": entry.count,
+        "person": entry.person,
+        "bot": entry.bot,
+        "wish": entry.wish,
+        "asked": after.asked_bits,
+        "due": due,
+        "at": entry.at,
+    }
 
 
 def add_entry(conn: Connection, table: str, entry: Entry, after: Moment, due: float | None) -> None:

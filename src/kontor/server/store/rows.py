@@ -59,8 +59,8 @@ class ProposalRow(msgspec.Struct, frozen=True):
     agreed: list[str]
 
 
-class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A table with its seats and the number of the last entry."""
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table with its seats; `seq` and `asked` follow the last entry, all else is as read."""
 
     id: str
     game: str
