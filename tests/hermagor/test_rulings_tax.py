@@ -1,5 +1,7 @@
 """Ruling H22: the tax collector."""
 
+import random
+
 from hermagor.builder import (
     GAME,
     asked,
@@ -15,6 +17,9 @@ from hermagor.builder import (
     taxed,
 )
 from kontor.core.game import SPECTATOR
+from kontor.core.record import Move
+from kontor.core.reveal import reveals
+from kontor.games.hermagor.data import START_CASH
 
 
 def test_h22_from_the_first_player_clockwise_each_passes_or_shows():
@@ -81,3 +86,35 @@ def test_h22_comes_again_each_round_and_moves_no_money():
     assert [cash(state, seat) for seat in "ABC"] == [20, 20, 20]
     finish(state, "tax")
     assert position(state)["round"] == 2 and asked(state) == "B declare"
+
+
+def test_h18_what_is_shown_follows_from_public_events_so_undo_may_go_behind_it():
+    """A spectator who adds up all payments knows every amount before it is shown."""
+    shown = 0
+    for number in range(6):
+        state = GAME.new(GAME.options({"players": 2 + number % 4, "tax_collector": True}), "sums")
+        chance, purses = random.Random(number), [START_CASH] * state.seats
+        while not state.is_over():
+            (seat, *_) = state.seats_to_act()
+            action = chance.choice(GAME.legal_actions(state, seat))
+            before = state.copy()
+            GAME.clear_events(state)
+            GAME.apply(state, seat, action)
+            told = [e for e in GAME.take_events(state, SPECTATOR) if "seat" in e]
+            if told and told[0]["event"] == "show":
+                assert told[0]["cash"] == purses[seat]
+                assert len(told) > 1 or not reveals(GAME, before, Move(seat, action))
+                shown += 1
+            for event in told:
+                purses[event["seat"]] += paid(event)
+        assert purses == [player.cash for player in state.players[: state.seats]]
+    assert shown > 20
+
+
+def paid(event):
+    """What an event of the game adds to a purse; income of the end is not cash."""
+    if event["event"] == "disc":
+        return 0 if event["colour"] == "shared" else event["space"]
+    if event["event"] in ("corridors", "good-deal", "rent"):
+        return event["income"]
+    return (event["price"] if event["event"] == "sell" else 0) - event.get("cost", 0)
