@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from time import process_time
+from time import perf_counter, process_time, sleep
 from typing import Any
 
 import pytest
 
 from kontor.bots.base import Limit, Seated, Situation, decision_chance
 from kontor.bots.driver import ask_bot, play_game
+from kontor.bots.loyang.bot import PlannerBot
 from kontor.bots.registry import LEVELS, make_bot
 from kontor.core.chance import seeded
 from kontor.games.loyang.game import GAME
@@ -62,6 +63,23 @@ def test_a_limit_of_seconds_is_kept() -> None:
         start = process_time()
         ask_bot(GAME, state, seat, seated, "t", number)
         assert process_time() - start < 0.75
+
+
+def test_a_limit_counts_from_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first decision of a process loads what was learnt; that is part of its time."""
+
+    def slow(seats: int) -> None:
+        sleep(0.25)
+
+    monkeypatch.setattr("kontor.bots.loyang.bot.network_for", slow)
+    seat, state = moments(2, 1)[0]
+    seated = make_bot("expert", GAME, Limit(seconds=1.0))
+    start = perf_counter()
+    ask_bot(GAME, state, seat, seated, "t", 0)
+    bot = seated.bot
+    assert isinstance(bot, PlannerBot)
+    assert bot.search is not None
+    assert bot.search.budget.deadline < start + 1.0
 
 
 def test_says_what_it_thought() -> None:

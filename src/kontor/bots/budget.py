@@ -21,11 +21,11 @@ class Budget:
         self.most_nodes: i64 = NO_NODES
         self.deadline: float = 0.0
 
-    def start(self, nodes: i64, seconds: float) -> None:
-        """A new decision: 0 stands for no limit."""
+    def start(self, nodes: i64, seconds: float, asked: float) -> None:
+        """A new decision, asked at a moment of `perf_counter`; 0 stands for no limit."""
         self.nodes = 0
         self.most_nodes = nodes if nodes > 0 else NO_NODES
-        self.deadline = perf_counter() + seconds if seconds > 0.0 else 0.0
+        self.deadline = asked + seconds if seconds > 0.0 else 0.0
 
     def is_spent(self) -> bool:
         """Whether it is time to answer."""

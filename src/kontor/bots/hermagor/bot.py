@@ -7,6 +7,7 @@ from one decision to the next.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from time import perf_counter
 from typing import Any, ClassVar
 
 from ...core.game import Game
@@ -40,6 +41,7 @@ class PlannerBot(Bot):
 
     def choose(self, situation: Situation) -> Choice:
         """Think about the decision."""
+        asked = perf_counter()
         chance = situation.chance
         state: State = self.game.imagine(situation.view, chance)
         settings, limit = self.settings, situation.limit
@@ -50,7 +52,7 @@ class PlannerBot(Bot):
             int(settings["futures"]),
             float(settings["blur"]),
         )
-        search.budget.start(limit.nodes or 0, (limit.seconds or 0.0) * HASTE)
+        search.budget.start(limit.nodes or 0, (limit.seconds or 0.0) * HASTE, asked)
         line = search.choose(state, situation.seat, float(settings["slip"]), chance)
         if line[0] not in situation.legal:
             line = [situation.legal[0]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from time import perf_counter
 from typing import Any, ClassVar
 
 from librt.vecs import vec
@@ -23,7 +24,7 @@ from .network import Network
 from .search import Search, make_search
 
 WIDTHS = ("width", "depth", "cards", "quick", "quick_cards")
-SHAPE = ("candidates", "futures", "growth", "ahead")
+SHAPE = ("candidates", "futures", "growth", "ahead", "endings")
 HASTE = 0.85  # how much of a limit in seconds is planned with
 
 
@@ -40,8 +41,9 @@ class PlannerBot(Bot):
     far a judgement may be off, in spaces of the path: people's mistakes; `learnt` corrects the
     forecast by what was learnt in self-play; `futures` is in how many imagined futures the best
     `candidates` are played on at first, `growth` times as many whenever half of them are given up,
-    for `ahead` rounds, by a policy with beams of `quick` and `quick_cards`. Settings in `alone`
-    hold in solo games unless others are given.
+    for `ahead` rounds, by a policy with beams of `quick` and `quick_cards`; with `endings`, so is
+    what to store and how many steps to buy. Settings in `alone` hold in solo games unless others
+    are given.
     """
 
     parameters: ClassVar[Mapping[str, Setting]] = {
@@ -54,6 +56,7 @@ class PlannerBot(Bot):
         "futures": 0,
         "growth": 1,
         "ahead": 1,
+        "endings": False,
         "quick": 1,
         "quick_cards": 1,
     }
@@ -67,11 +70,12 @@ class PlannerBot(Bot):
 
     def choose(self, situation: Situation) -> Choice:
         """Follow the plan, or make one."""
+        asked = perf_counter()
         chance = situation.chance
         state: State = self.game.imagine(situation.view, chance)
         search = self.search_for(situation.seat, int(state.seats))
         limit = situation.limit
-        search.budget.start(limit.nodes or 0, (limit.seconds or 0.0) * HASTE)
+        search.budget.start(limit.nodes or 0, (limit.seconds or 0.0) * HASTE, asked)
         search.policy.blur(round(float(self.settings["blur"]) * UNIT), chance)
         action = search.choose(state, chance)
         if action not in situation.legal:
@@ -153,6 +157,7 @@ class MasterBot(PlannerBot):
         "futures": 4,
         "candidates": 8,
         "growth": 2,
+        "endings": True,
         "width": 40,
         "depth": 16,
         "cards": 12,

@@ -3,7 +3,9 @@
     python -m kontor.bots.loyang.learn --players 1 --rounds 5 --games 8000 --jobs 16 -o solo.json
 
 Each round of learning plays games with the present network, notes every end of a turn, and trains
-anew on how the games ended (all games so far count, older ones less). Needs numpy.
+anew on how the games ended (all games so far count, older ones less). With `--stray`, players now
+and then store other goods, buy another number of steps or a two-pack too many: a search that
+considers such things needs a network that has seen them. Needs numpy.
 """
 
 from __future__ import annotations
@@ -19,60 +21,129 @@ from typing import Any
 import numpy as np
 from librt.vecs import vec
 
-from ...core.chance import seeded
+from ...core.chance import Chance, seeded
 from ...games.loyang import actions as act
+from ...games.loyang import state as st
 from ...games.loyang.actions import FIRST
+from ...games.loyang.data import ROUNDS
 from ...games.loyang.flow import apply, new_game
-from .features import NUM_FEATURES
-from .forecast import UNIT, default_weights
+from ...games.loyang.state import Actions, State
+from ...games.loyang.two_pack import offer as offer_two_pack
+from .endings import steps, storings
+from .features import NUM_FEATURES, fill_changing, fill_fixed
+from .forecast import UNIT, Forecast, default_weights, forecast
 from .nets import DIGITS, network_of
 from .network import HIDDEN
 from .policy import Policy, result
 
-Job = tuple[str, int, int, int, int, list[dict[str, Any]] | None]
+Job = tuple[str, int, int, int, int, bool, list[dict[str, Any]] | None]
+Games = tuple[Any, Any, Any]
+"""Features by game and round, final results, forecasts by game and round."""
+
 BLURS = (0, 0, 50, 150, 300)  # thousandths of a space: strays from the best line
+TURNS = ROUNDS - 1  # the last one needs no network
+STRANGE_PACK, STRANGE_STORE, STRANGE_STEPS = 12, 3, 5  # one in so many
 
 
-def play(job: Job) -> tuple[Any, Any, Any, float]:
-    """Play some games; features, rounds and (result, forecast) of every end of a turn."""
-    seed, games, players, width, card_width, document = job
-    xs, rounds, targets = [], [], []
-    total = 0.0
+class Learner:
+    """A seat that plays by the policy, may stray, and notes how its turns end."""
+
+    def __init__(self, policy: Policy, strays: bool, chance: Chance) -> None:
+        self.policy = policy
+        self.seat = int(policy.seat)
+        self.strays = strays
+        self.chance = chance
+        self.scratch = Forecast(default_weights())
+        self.plan: list[int] = []
+        self.stored = 0  # the last round in which it was asked what to store
+        self.notes: dict[int, tuple[list[float], float]] = {}
+
+    def choose(self, s: State) -> int:
+        """The next action; the end of a turn is noted."""
+        if self.plan:
+            return self.plan.pop(0)
+        action = int(self.policy.choose(s))
+        if s.round >= ROUNDS:
+            return action
+        if action == FIRST[act.END]:
+            x = vec[float]([0.0] * NUM_FEATURES)
+            self.keep(s, x, self.policy.planner.describe(s, x))
+        return self.stray(s, action) if self.strays else action
+
+    def stray(self, s: State, action: int) -> int:
+        """Now and then something else than the policy's action."""
+        d = s.decision_of(self.seat)
+        assert d is not None
+        if d.kind == st.TURN and self.chance.below(STRANGE_PACK) == 0:
+            out = Actions()
+            offer_two_pack(s, self.seat, out)
+            return self.go(list(out.items[: out.count])) if out.count else action
+        if d.kind == st.STORING_GOODS and self.stored < s.round:
+            self.stored = int(s.round)
+            if self.chance.below(STRANGE_STORE) == 0:
+                ways = storings(s, self.seat)
+                return self.go(ways[self.chance.below(len(ways))])
+        if d.kind == st.STEPPING and d.a == 0:
+            return self.stray_in_steps(s)
+        return action
+
+    def stray_in_steps(self, s: State) -> int:
+        """The best number of steps, or one more or less; what is stored is certain now."""
+        ways = steps(s, self.seat)
+        count = int(self.policy.planner.best_steps(s, 0)[1])
+        if self.chance.below(STRANGE_STEPS) == 0:
+            count += 1 - 2 * int(self.chance.below(2))
+        count = max(0, min(count, len(ways) - 1))
+        p = s.players[self.seat]
+        space, cash = p.space, p.cash
+        for step in range(count):
+            cash -= 1 if step == 0 else space + 1
+            space += 1
+        x = vec[float]([0.0] * NUM_FEATURES)
+        expected = forecast(s, self.seat, self.scratch, space, cash)
+        fill_fixed(s, self.seat, x)
+        fill_changing(x, space, cash, expected)
+        self.keep(s, x, expected)
+        return self.go(ways[count])
+
+    def keep(self, s: State, x: vec[float], expected: int) -> None:
+        """Note the end of this round's turn."""
+        self.notes[int(s.round)] = (list(x), expected / UNIT)
+
+    def go(self, actions: list[int]) -> int:
+        """Begin some actions."""
+        self.policy.queue = []
+        self.plan = [int(action) for action in actions]
+        return self.plan.pop(0)
+
+
+def play(job: Job) -> tuple[Games, float]:
+    """Play some games; what was noted, and the mean result."""
+    seed, games, players, width, card_width, stray, document = job
+    xs, finals, forecasts = [], [], []
+    network = None if document is None else network_of(document)
     for number in range(games):
         chance = seeded(f"{seed} blur {number}")
-        policies = []
+        learners = []
         for seat in range(players):
-            network = None if document is None else network_of(document)
             policy = Policy(seat, width, 12, card_width, default_weights(), network)
             policy.blur(BLURS[chance.below(len(BLURS))], chance)
-            policies.append(policy)
+            learners.append(Learner(policy, stray and chance.below(4) > 0, chance))
         state = new_game(players, False, seeded(f"{seed} {number}"))
-        notes: list[list[tuple[int, list[float], int]]] = [[] for _ in range(players)]
         while not state.is_over():
             seat = state.seats_to_act()[0]
-            action = policies[seat].choose(state)
-            if action == FIRST[act.END] and state.round < 9:
-                x = vec[float]([0.0] * NUM_FEATURES)
-                expected = policies[seat].planner.describe(state, x)
-                notes[seat].append((state.round, list(x), expected))
-            apply(state, seat, action)
-        for seat in range(players):
-            final = result(state, seat) / UNIT
-            total += final / players
-            for round_, features, expected in notes[seat]:
-                xs.append(features)
-                rounds.append(round_)
-                targets.append((final, expected / UNIT))
-    return (
-        np.array(xs, dtype=np.float16),
-        np.array(rounds, dtype=np.int8),
-        np.array(targets, dtype=np.float32),
-        total / games,
-    )
+            apply(state, seat, learners[seat].choose(state))
+        for learner in learners:
+            finals.append(result(state, learner.seat) / UNIT)
+            notes = [learner.notes[round_] for round_ in range(1, ROUNDS)]
+            xs.append([features for features, _ in notes])
+            forecasts.append([expected for _, expected in notes])
+    found = np.array(xs, np.float16), np.array(finals, np.float32), np.array(forecasts, np.float32)
+    return found, float(np.mean(finals))
 
 
 def train(
-    x: Any, target: Any, weight: Any, rng: Any, epochs: int, start: dict[str, Any] | None
+    x: Any, target: Any, weight: Any, rng: Any, args: argparse.Namespace, start: Any
 ) -> dict[str, Any]:
     """One round's network by Adam on the squared error of the correction."""
     n = len(x)
@@ -89,8 +160,8 @@ def train(
     first = [np.zeros_like(p) for p in parameters]
     second = [np.zeros_like(p) for p in parameters]
     batch, step = min(512, n), 0
-    steps = max(1, epochs * (n // batch))
-    while step < steps:
+    total = max(1, args.epochs * (n // batch))
+    while step < total:
         order = rng.permutation(n)
         for at in range(0, n - batch + 1, batch):
             rows = order[at : at + batch]
@@ -106,7 +177,7 @@ def train(
                 np.array([error.sum()], np.float32),
             ]
             step += 1
-            rate = 0.003 * (1 - step / (steps + 1)) + 0.00005
+            rate = args.rate * (1 - step / (total + 1)) + 0.00005
             for p, g, m, v in zip(parameters, gradients, first, second, strict=True):
                 m += 0.1 * (g - m)
                 v += 0.001 * (g * g - v)
@@ -119,41 +190,62 @@ def train(
     }
 
 
-def train_job(job: tuple[Any, ...]) -> tuple[dict[str, Any], float, float]:
-    """Train one round's network; also the error without and with it on games kept apart."""
-    x, targets, weight, seed, epochs, start = job
-    rng = np.random.default_rng(seed)
-    gap = targets[:, 0] - targets[:, 1]
-    apart = rng.random(len(x)) < 0.05
-    entry = train(x[~apart], gap[~apart], weight[~apart], rng, epochs, start)
+def corrections(entry: dict[str, Any], x: Any) -> Any:
+    """What a round's network adds to the forecasts."""
     inner = np.array(entry["inner"], np.float32).reshape(NUM_FEATURES, HIDDEN)
-    hidden = np.maximum(x[apart].astype(np.float32) @ inner + np.array(entry["bias"]), 0)
-    found = hidden @ np.array(entry["outer"]) + entry["constant"]
-    return (
-        entry,
-        float(np.sqrt(np.mean((gap[apart] - gap[~apart].mean()) ** 2))),
-        float(np.sqrt(np.mean((gap[apart] - found) ** 2))),
-    )
+    hidden = np.maximum(x.astype(np.float32) @ inner + np.array(entry["bias"], np.float32), 0)
+    return hidden @ np.array(entry["outer"], np.float32) + entry["constant"]
 
 
-def main() -> None:
-    """Learn and write the network after each round."""
+def train_rounds(
+    games: Games, weight: Any, args: argparse.Namespace, start: Any
+) -> tuple[list[dict[str, Any]], str]:
+    """Networks for all rounds, the last first: a round's target is the result, blended with what
+    the later rounds' networks say of the same game. Also the errors on games kept apart."""
+    x, finals, forecasts = games
+    rng = np.random.default_rng(TURNS)
+    apart = rng.random(len(x)) < 0.05
+    target = finals.copy()
+    document: list[dict[str, Any]] = []
+    errors: list[str] = []
+    for k in reversed(range(TURNS)):
+        gap = target - forecasts[:, k]
+        before = None if start is None else start[k]
+        entry = train(x[~apart, k], gap[~apart], weight[~apart], rng, args, before)
+        value = forecasts[:, k] + corrections(entry, x[:, k])
+        miss = np.sqrt(np.mean((finals - value)[apart] ** 2))
+        errors.insert(0, f"{np.std((finals - forecasts[:, k])[apart]):.2f}>{miss:.2f}")
+        document.insert(0, entry)
+        target = args.blend * target + (1 - args.blend) * value
+    return document, " ".join(errors)
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=[1])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=8000, help="in each round of learning")
     parser.add_argument("--width", type=int, default=2)
     parser.add_argument("--card-width", type=int, default=1)
+    parser.add_argument("--stray", action="store_true", help="try odd endings of turns as well")
     parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=0.003)
+    parser.add_argument("--blend", type=float, default=1.0, help="how much the result counts")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", default="learn")
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no round after this")
     parser.add_argument("--start")
     parser.add_argument("-o", "--output", default="network.json")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Learn and write the network after each round."""
+    args = arguments()
     begin = time.time()
     document = json.loads(Path(args.start).read_text()) if args.start else None
-    pieces: list[tuple[Any, Any, Any, int]] = []
+    pieces: list[tuple[Games, int]] = []
     chunk = 20
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
         for number in range(args.rounds):
@@ -167,36 +259,23 @@ def main() -> None:
                     args.players[k % len(args.players)],
                     args.width,
                     args.card_width,
+                    args.stray,
                     document,
                 )
                 for k in range(args.games // chunk)
             ]
             means = []
-            for xs, rounds, targets, mean in pool.imap_unordered(play, jobs):
-                pieces.append((xs, rounds, targets, number))
+            for found, mean in pool.imap_unordered(play, jobs):
+                pieces.append((found, number))
                 means.append(mean)
             played = time.time() - begin
-            x = np.concatenate([p[0] for p in pieces])
-            rounds = np.concatenate([p[1] for p in pieces])
-            targets = np.concatenate([p[2] for p in pieces])
+            parts = zip(*(found for found, _ in pieces), strict=True)
+            x, finals, forecasts = (np.concatenate(part) for part in parts)
             weight = np.concatenate(
-                [np.full(len(p[1]), 0.5 ** (number - p[3]), np.float32) for p in pieces]
+                [np.full(len(found[0]), 0.5 ** (number - age), np.float32) for found, age in pieces]
             )
-            work = [
-                (
-                    x[rounds == r],
-                    targets[rounds == r],
-                    weight[rounds == r],
-                    r,
-                    args.epochs,
-                    None if document is None else document[r - 1],
-                )
-                for r in range(1, 9)
-            ]
-            trained = pool.map(train_job, work, chunksize=1)
-            document = [entry for entry, _, _ in trained]
+            document, errors = train_rounds((x, finals, forecasts), weight, args, document)
             Path(args.output).write_text(json.dumps(document, separators=(",", ":")) + "\n")
-            errors = " ".join(f"{a:.2f}>{b:.2f}" for _, a, b in trained)
             print(
                 f"round {number}: mean {np.mean(means):.3f} +- "
                 f"{np.std(means) / len(means) ** 0.5:.3f}, errors {errors}, "

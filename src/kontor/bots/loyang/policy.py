@@ -120,8 +120,12 @@ class Policy:
 
     def follow(self, s: State, actions: list[int], value: i64) -> i64:
         """Begin a plan for the rest of the turn."""
+        return self.take_up(s, [*actions, FIRST[act.END]], value)
+
+    def take_up(self, s: State, actions: list[int], value: i64) -> i64:
+        """Begin a plan of some actions."""
         self.expected = value
-        self.queue = [*actions, FIRST[act.END]]
+        self.queue = actions
         return self.go_on(s)
 
     def start_turn(self, s: State) -> i64:

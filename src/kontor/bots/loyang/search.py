@@ -21,6 +21,7 @@ from ...games.loyang.legal import offer_main
 from ...games.loyang.state import Actions, Decision, State
 from ...games.loyang.two_pack import offer as offer_two_pack
 from ..budget import Budget
+from .endings import steps, storings
 from .network import Network
 from .policy import Policy, result
 
@@ -43,7 +44,8 @@ class Proposal:
 
 class Search:
     """One seat's player. `candidates` proposals, `futures` for each at first, `growth` times as
-    many after each halving, `ahead` rounds."""
+    many after each halving, `ahead` rounds; with `endings`, what to store and how many steps to buy
+    is searched as well."""
 
     def __init__(
         self,
@@ -53,6 +55,7 @@ class Search:
         futures: i64,
         growth: i64,
         ahead: i64,
+        endings: bool,
     ) -> None:
         self.policy = policy
         self.rollers = rollers
@@ -62,6 +65,7 @@ class Search:
         self.futures = futures
         self.growth = growth
         self.ahead = ahead
+        self.endings = endings
         self.proposals: list[Proposal] = []
 
     def choose(self, s: State, chance: Chance) -> i64:
@@ -81,11 +85,13 @@ class Search:
             return self.choose_turn(s, chance)
         if d.kind in (st.GRID, st.DISTRIBUTE, st.TAKING, st.KEEPING, st.PLANT, st.REAPING):
             return self.choose_card(s, d, chance)
+        if self.endings and s.round < ROUNDS and d.kind in (st.STORING_GOODS, st.STEPPING):
+            return self.choose_ending(s, d, chance)
         return policy.small_answer(s, d)
 
     def choose_turn(self, s: State, chance: Chance) -> i64:
         """The best of several plans, or a two-pack first."""
-        nodes = self.policy.planner.plans(s, self.candidates)
+        nodes = self.policy.planner.plans(s, self.candidates, self.endings)
         self.proposals = [Proposal([*n.actions, FIRST[act.END]], n.score) for n in nodes]
         out = Actions()
         offer_two_pack(s, self.seat, out)
@@ -119,6 +125,28 @@ class Search:
         best = self.play_out(s, chance)
         self.policy.expected = best.mean()
         return best.actions[0]
+
+    def choose_ending(self, s: State, d: Decision, chance: Chance) -> i64:
+        """The best set of goods to store, or the best number of steps, beginning with those that
+        look best at first sight."""
+        storing = d.kind == st.STORING_GOODS
+        policy = self.policy
+        likely = policy.planner.best_steps(s, d.a)[1] - d.a if not storing else 0
+        found: list[Proposal] = []
+        for actions in storings(s, self.seat) if storing else steps(s, self.seat):
+            guess = -abs(len(found) - likely)
+            if storing:
+                c = s.copy()
+                for action in actions:
+                    apply(c, self.seat, action)
+                guess = policy.planner.score(c)
+            found.append(Proposal(actions, guess))
+        found.sort(key=by_guess)
+        self.proposals = found[: self.candidates]
+        best = self.play_out(s, chance)
+        if best.futures == 0:
+            return policy.small_answer(s, d)
+        return policy.take_up(s, best.actions[:], best.mean())
 
     def play_out(self, s: State, chance: Chance) -> Proposal:
         """Play the proposals on, halving their number, with more futures for those that are left,
@@ -187,10 +215,11 @@ def make_search(
     shape: vec[i64],
 ) -> Search:
     """A search for a seat: `widths` are width, depth and card width of its planner, then width and
-    card width of the quick policy; `shape` is candidates, futures, growth and rounds ahead."""
+    card width of the quick policy; `shape` is candidates, futures, growth, rounds ahead, and
+    whether endings are searched."""
     budget = Budget()
     policy = Policy(seat, widths[0], widths[1], widths[2], weights, network, budget)
     rollers: list[Policy] = []
     for other in range(seats):
         rollers.append(Policy(other, widths[3], 12, widths[4], weights, network, budget))
-    return Search(policy, rollers, shape[0], shape[1], shape[2], shape[3])
+    return Search(policy, rollers, shape[0], shape[1], shape[2], shape[3], shape[4] != 0)

@@ -77,8 +77,9 @@ class Planner:
         """The best way found to play the turn on from here, without two-packs."""
         return self.plans(s, 1)[0]
 
-    def plans(self, s: State, count: i64) -> list[Node]:
-        """The best ways found to play the turn on from here, best first."""
+    def plans(self, s: State, count: i64, whole: bool = False) -> list[Node]:
+        """The best ways found to play the turn on from here, best first; if `whole`, only those
+        after which the turn can end, since no helper waits for an answer."""
         if self.network is not None:
             self.network.forget()
         root = Node(s, [], self.score(s))
@@ -96,7 +97,7 @@ class Planner:
             children.sort(key=by_score)
             beam = children[: self.width]
             if count > 1:
-                best.extend(children[:count])
+                best.extend(settled(children, self.seat) if whole else children[:count])
                 best.sort(key=by_score)
                 best = best[:count]
             elif beam[0].score > best[0].score:
@@ -284,6 +285,16 @@ class Planner:
             return
         seen.add(key)
         children.append(Node(c, [*node.actions, *more], self.score(c)))
+
+
+def settled(nodes: list[Node], seat: i64) -> list[Node]:
+    """The nodes in which the turn itself is asked."""
+    found: list[Node] = []
+    for node in nodes:
+        d = node.state.decision_of(seat)
+        if d is not None and d.kind == st.TURN:
+            found.append(node)
+    return found
 
 
 def by_score(node: Node) -> int:
