@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kontor.bots.base import Limit
+from kontor.bots.base import Limit, Situation, decision_chance
 from kontor.bots.budget import Budget
 from kontor.bots.driver import play_game
 from kontor.bots.loyang.endings import steps, storings
@@ -118,6 +118,16 @@ def test_a_search_compares_endings(kind: int) -> None:
         habits.append(search.policy.small_answer(state, state.decision_of(0)))
         found.append(action)
     assert habits != found
+
+
+@pytest.mark.parametrize(("spec", "searched"), (("master", True), ("master:endings=no", False)))
+def test_the_master_searches_endings_alone(spec: str, searched: bool) -> None:
+    state = asked(STORING_GOODS, 1)[0]
+    bot = make_bot(spec, GAME, Limit(nodes=2000)).bot
+    legal = GAME.legal_actions(state, 0)
+    chance = decision_chance("s", 0, 0)
+    choice = bot.choose(Situation(GAME.view(state, 0), 0, legal, Limit(nodes=2000), chance))
+    assert (len(choice.alternatives) > 0) is searched
 
 
 def test_a_limit_leaves_the_habit() -> None:

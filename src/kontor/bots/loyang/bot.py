@@ -148,6 +148,7 @@ class MasterBot(PlannerBot):
         "ahead": 1,
         "width": 8,
         "growth": 1,
+        "endings": False,
         "depth": 14,
         "cards": 2,
         "quick": 1,
