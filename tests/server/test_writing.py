@@ -24,7 +24,7 @@ from kontor.server.migrate import migrate
 from kontor.server.model import entries, snapshots
 from kontor.server.moment import Entry
 from kontor.server.pen import COLUMNS
-from kontor.server.protocol import frame_size, frame_text, text_frame
+from kontor.server.protocol import frame_head, frame_size, frame_text
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
@@ -33,9 +33,9 @@ from server.helpers import Json, run
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
 def test_frames_are_those_of_the_library(size: int) -> None:
-    text = "ä" + "x" * size
-    frame = Frame(Opcode.TEXT, text.encode())
-    assert text_frame(text) == frame.serialize(mask=False)
+    data = ("ä" + "x" * size).encode()
+    frame = Frame(Opcode.TEXT, data)
+    assert frame_head(len(data)) + data == frame.serialize(mask=False)
 
 
 @pytest.mark.parametrize("size", [0, 1, 118, 125, 126, 5000])

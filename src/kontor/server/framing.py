@@ -93,7 +93,7 @@ class Framer:
             f'"outcome":{"null" if outcome is None else to_text(outcome)}'
         )
         self._frames: dict[Eyes, str] = {}
-        self._views: dict[int, str] = {}
+        self._views: dict[int, list[str]] = {}
 
     def look(self, viewers: Iterable[int]) -> None:
         """Make the views of several viewers in one go."""
@@ -126,11 +126,16 @@ class Framer:
         missed = (
             f',"since":{to_text(since)},"more":{to_text(more)}' if since or more else MISSED_NONE
         )
-        views = [self._seat_view(viewer, eyes.previews, events.get(viewer)) for viewer in viewers]
-        return f'{self._head}{missed},"views":[{",".join(views)}]}}'
+        pieces, before = [self._head, missed, ',"views":'], "["
+        for viewer in viewers:
+            pieces.append(before)
+            pieces += self._seat_view(viewer, eyes.previews, events.get(viewer))
+            before = ","
+        pieces.append("]}")
+        return "".join(pieces)
 
-    def _seat_view(self, viewer: int, previews: bool, since: list[list[Json]] | None) -> str:
-        """One view and what belongs to it."""
+    def _seat_view(self, viewer: int, previews: bool, since: list[list[Json]] | None) -> list[str]:
+        """One view and what belongs to it, in pieces: they are large, and copied once."""
         moment = self.moment
         undo, turn, redo, actions = 0, 0, 0, ""
         if viewer >= 0 and self.row.status == "running":
@@ -139,12 +144,17 @@ class Framer:
                 undo, turn = moment.can_undo(seat.person)
                 redo = moment.can_redo(seat.person)
                 actions = self._actions(viewer, previews)
-        return (
-            f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":{self._views[viewer]},'
-            f'"events":{moment.written_events(viewer) if self.has_entry else "[]"},'
-            f'"actions":[{actions}],"undo":{undo},"turn":{turn},"redo":{redo},'
-            f'"since":{to_text(since) if since else "[]"}}}'
-        )
+        return [
+            f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":',
+            *self._views[viewer],
+            ',"events":',
+            moment.written_events(viewer) if self.has_entry else "[]",
+            ',"actions":[',
+            actions,
+            f'],"undo":{undo},"turn":{turn},"redo":{redo},"since":',
+            to_text(since) if since else "[]",
+            "}",
+        ]
 
     def _actions(self, viewer: int, previews: bool) -> str:
         """What a viewer may do now, ready-made; with previews each action is looked at."""

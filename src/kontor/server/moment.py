@@ -106,9 +106,9 @@ class Moment:
         """The state as a viewer may know it."""
         return self.game.view(self.state, viewer)
 
-    def written_views(self, viewers: Iterable[int]) -> dict[int, str]:
-        """The views of several viewers as JSON, made in one go: they share most, and areas that
-        are as they were before the last action are not written again."""
+    def written_views(self, viewers: Iterable[int]) -> dict[int, list[str]]:
+        """The views of several viewers as pieces of JSON, made in one go: they share most, and
+        areas that are as they were before the last action are not written again."""
         if self.areas is None:
             self.areas = no_areas(self.game.seats(self.state))
         return self.areas.views(self.game.parts(self.state, self.areas.known()), viewers)
