@@ -199,17 +199,17 @@ def test_frames_go_out_at_once_and_in_order() -> None:
     async def send() -> None:
         client = Client()
         writer = asyncio.create_task(client.connection._write())
-        client.connection.push("0")
+        client.connection.push(b"0")
         assert client.texts == ["0"], "in the same step"
         client.listens.clear()
         for number in range(1, 5):
-            client.connection.push(str(number))
+            client.connection.push(b"%d" % number)
         await asyncio.sleep(0.01)
         assert client.texts == ["0"]
         client.listens.set()
-        client.connection.push("5")
+        client.connection.push(b"5")
         await asyncio.sleep(0.01)
-        client.connection.push("6")
+        client.connection.push(b"6")
         assert client.texts == [str(number) for number in range(7)]
         writer.cancel()
 
@@ -222,7 +222,7 @@ def test_who_lags_too_far_behind_is_let_go() -> None:
         writer = asyncio.create_task(client.connection._write())
         client.listens.clear()
         for number in range(MOST_WAITING + 10):
-            client.connection.push(str(number))
+            client.connection.push(b"%d" % number)
         client.listens.set()
         await asyncio.wait_for(writer, 5.0)
         assert client.texts == ["0"] and client.got[-1]["code"] == 1013
@@ -235,8 +235,8 @@ def test_a_client_that_has_gone_harms_nobody_else() -> None:
         client = Client()
         writer = asyncio.create_task(client.connection._write())
         client.error = ConnectionResetError()
-        client.connection.push("lost")
-        client.connection.push("lost too")
+        client.connection.push(b"lost")
+        client.connection.push(b"lost too")
         with pytest.raises(ConnectionResetError):
             await asyncio.wait_for(writer, 5.0)
 

@@ -81,20 +81,20 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
 
     # Sending
 
-    def push(self, text: str) -> bool:
-        """Send a text without waiting, if the connection is open and the client keeps up."""
+    def push(self, text: bytes) -> bool:
+        """Send a text, as UTF-8, without waiting, if the connection is open and the client keeps
+        up."""
         if not self._is_open():
             return False
         if not self._frames:
             self.loop.call_soon(self._flush)
-        data = text.encode()
-        self._frames += (frame_head(len(data)), data)
+        self._frames += (frame_head(len(text)), text)
         return True
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send what the application gives; texts take the short way if the client keeps up."""
         text = message.get("text")
-        if not (isinstance(text, str) and self.push(text)):
+        if not (isinstance(text, str) and self.push(text.encode())):
             self._flush()
             await super().send(message)
 
