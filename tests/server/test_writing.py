@@ -24,7 +24,7 @@ from kontor.server.migrate import migrate
 from kontor.server.model import entries, snapshots
 from kontor.server.moment import Entry
 from kontor.server.pen import COLUMNS
-from kontor.server.protocol import frame_head, frame_size, frame_text
+from kontor.server.protocol import Inbox, frame_head, frame_size, frame_text
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
@@ -47,6 +47,25 @@ def test_frames_that_come_are_read_as_the_library_writes_them(size: int) -> None
     assert frame_size(frame[:3]) == 0
     assert frame_size(Frame(Opcode.TEXT, bytes(70_000)).serialize(mask=True)) == 0
     assert frame_size(Frame(Opcode.TEXT, text.encode()).serialize(mask=False)) == 0
+
+
+def test_what_came_is_taken_in_order_also_after_a_wait_that_was_given_up() -> None:
+    async def take() -> None:
+        inbox = Inbox(asyncio.get_running_loop())
+        given_up = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        messages: list[Any] = [{"type": "websocket.receive", "text": text} for text in "abc"]
+        for message in messages:
+            inbox.put_nowait(message)
+        assert inbox.qsize() == 3 and not inbox.empty()
+        got = [await asyncio.wait_for(waiting, 5.0), await inbox.get(), await inbox.get()]
+        assert got == messages and inbox.empty()
+
+    run(take())
 
 
 def test_the_columns_of_an_entry_stand_in_their_order() -> None:
