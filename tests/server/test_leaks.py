@@ -58,7 +58,7 @@ def alike(now: Moment, viewer: int, chance: Any) -> Moment:
     return other
 
 
-def sent(row: TableRow, before: Moment, now: Moment, entry: Entry | None, viewer: int) -> list[str]:
+def sent(row: TableRow, before: Moment, now: Moment, entry: Entry | None, viewer: int) -> list[Any]:
     """All that a viewer gets at a moment."""
     eyes = [Eyes(() if viewer == SPECTATOR else (viewer,), previews) for previews in (False, True)]
     framer = Framer(row, now, entry)

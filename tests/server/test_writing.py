@@ -24,7 +24,7 @@ from kontor.server.migrate import migrate
 from kontor.server.model import entries, snapshots
 from kontor.server.moment import Entry
 from kontor.server.pen import COLUMNS
-from kontor.server.protocol import frame_size, frame_text, text_frame
+from kontor.server.protocol import Inbox, frame_head, frame_size, frame_text
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
@@ -33,9 +33,9 @@ from server.helpers import Json, run
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
 def test_frames_are_those_of_the_library(size: int) -> None:
-    text = "ä" + "x" * size
-    frame = Frame(Opcode.TEXT, text.encode())
-    assert text_frame(text) == frame.serialize(mask=False)
+    data = ("ä" + "x" * size).encode()
+    frame = Frame(Opcode.TEXT, data)
+    assert frame_head(len(data)) + data == frame.serialize(mask=False)
 
 
 @pytest.mark.parametrize("size", [0, 1, 118, 125, 126, 5000])
@@ -47,6 +47,25 @@ def test_frames_that_come_are_read_as_the_library_writes_them(size: int) -> None
     assert frame_size(frame[:3]) == 0
     assert frame_size(Frame(Opcode.TEXT, bytes(70_000)).serialize(mask=True)) == 0
     assert frame_size(Frame(Opcode.TEXT, text.encode()).serialize(mask=False)) == 0
+
+
+def test_what_came_is_taken_in_order_also_after_a_wait_that_was_given_up() -> None:
+    async def take() -> None:
+        inbox = Inbox(asyncio.get_running_loop())
+        given_up = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.gather(given_up, return_exceptions=True)
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        messages: list[Any] = [{"type": "websocket.receive", "text": text} for text in "abc"]
+        for message in messages:
+            inbox.put_nowait(message)
+        assert inbox.qsize() == 3 and not inbox.empty()
+        got = [await asyncio.wait_for(waiting, 5.0), await inbox.get(), await inbox.get()]
+        assert got == messages and inbox.empty()
+
+    run(take())
 
 
 def test_the_columns_of_an_entry_stand_in_their_order() -> None:
@@ -199,17 +218,17 @@ def test_frames_go_out_at_once_and_in_order() -> None:
     async def send() -> None:
         client = Client()
         writer = asyncio.create_task(client.connection._write())
-        client.connection.push("0")
+        client.connection.push(b"0")
         assert client.texts == ["0"], "in the same step"
         client.listens.clear()
         for number in range(1, 5):
-            client.connection.push(str(number))
+            client.connection.push(b"%d" % number)
         await asyncio.sleep(0.01)
         assert client.texts == ["0"]
         client.listens.set()
-        client.connection.push("5")
+        client.connection.push(b"5")
         await asyncio.sleep(0.01)
-        client.connection.push("6")
+        client.connection.push(b"6")
         assert client.texts == [str(number) for number in range(7)]
         writer.cancel()
 
@@ -222,7 +241,7 @@ def test_who_lags_too_far_behind_is_let_go() -> None:
         writer = asyncio.create_task(client.connection._write())
         client.listens.clear()
         for number in range(MOST_WAITING + 10):
-            client.connection.push(str(number))
+            client.connection.push(b"%d" % number)
         client.listens.set()
         await asyncio.wait_for(writer, 5.0)
         assert client.texts == ["0"] and client.got[-1]["code"] == 1013
@@ -235,8 +254,8 @@ def test_a_client_that_has_gone_harms_nobody_else() -> None:
         client = Client()
         writer = asyncio.create_task(client.connection._write())
         client.error = ConnectionResetError()
-        client.connection.push("lost")
-        client.connection.push("lost too")
+        client.connection.push(b"lost")
+        client.connection.push(b"lost too")
         with pytest.raises(ConnectionResetError):
             await asyncio.wait_for(writer, 5.0)
 

@@ -8,51 +8,59 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ..core.game import Parts
-from .codec import to_text
+from .codec import encode
 
-DERIVED = ',"facts":'  # begins the part of an area that follows from the rest
+DERIVED = b',"facts":'  # begins the part of an area that follows from the rest
 
 
 @dataclass(slots=True)
 class Areas:
     """All areas as JSON, by seat. None: not yet written, or no longer right."""
 
-    own: list[str | None]
-    others: list[str | None]
+    own: list[bytes | None]
+    others: list[bytes | None]
 
     def unchanged(self, same: list[bool]) -> Areas:
         """Those that are still right."""
-        return Areas(
-            [area if still else None for area, still in zip(self.own, same, strict=True)],
-            [area if still else None for area, still in zip(self.others, same, strict=True)],
-        )
+        own, others = self.own.copy(), self.others.copy()
+        for seat, still in enumerate(same):
+            if not still:
+                own[seat] = others[seat] = None
+        return Areas(own, others)
 
     def known(self) -> list[int]:
         """The seats whose areas are written."""
         return [seat for seat, area in enumerate(self.own) if area is not None]
 
-    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, str]:
-        """The views of several viewers; areas that are not written yet are."""
+    def views(self, parts: Parts, viewers: Iterable[int]) -> dict[int, list[bytes]]:
+        """The views of several viewers in pieces; areas that are not written yet are."""
         for seat, area in enumerate(self.own):
             if area is None:
-                self.own[seat] = to_text(parts.own[seat])
-                self.others[seat] = to_text(parts.others[seat])
-        common = to_text(parts.common)[:-1]
+                self.own[seat] = encode(parts.own[seat])
+                self.others[seat] = encode(parts.others[seat])
+        common = encode(parts.common)[:-1]
         return {viewer: self._view(common, viewer) for viewer in viewers}
 
-    def _view(self, common: str, viewer: int) -> str:
-        areas: Any = self.others
+    def _view(self, common: bytes, viewer: int) -> list[bytes]:
+        pieces: Any = [common, _viewer(viewer)]
+        for area in self.others:
+            pieces += (area, b",")
+        pieces[-1] = b"]}"
         if viewer >= 0:
-            areas = areas.copy()
-            areas[viewer] = self.own[viewer]
-        who = viewer if viewer >= 0 else "null"
-        return f'{common},"viewer":{who},"players":[{",".join(areas)}]}}'
+            pieces[2 + 2 * viewer] = self.own[viewer]
+        return pieces  # type: ignore[no-any-return]
 
 
-def without_facts(area: str) -> str:
+@cache
+def _viewer(viewer: int) -> bytes:
+    return b',"viewer":%b,"players":[' % encode(viewer if viewer >= 0 else None)
+
+
+def without_facts(area: bytes) -> bytes:
     """An area without derived figures; only good for comparing."""
     return area.partition(DERIVED)[0]
 

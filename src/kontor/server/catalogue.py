@@ -10,7 +10,7 @@ from ..core.errors import OptionError
 from ..core.game import Game
 from ..core.options import Options
 from ..games import NAMES, get_game
-from .codec import to_text
+from .codec import encode
 from .errors import Refusal, not_found
 from .messages import Action, GameInfo, OptionInfo
 
@@ -116,7 +116,7 @@ def action_info(game: Game[Any], number: int) -> Action:
 
 
 @cache
-def action_codes(name: str) -> list[str]:
+def action_codes(name: str) -> list[bytes]:
     """Every action of a game as JSON, by number, ready to be put into frames."""
     game = get_game(name)
-    return [to_text(action_info(game, n)) for n in range(len(game.notation.texts))]
+    return [encode(action_info(game, n)) for n in range(len(game.notation.texts))]

@@ -70,7 +70,7 @@ def due_after(row: TableRow, entry: Entry, after: Moment, ends: bool) -> float |
     """When the server has to act by itself after an entry, if it has to."""
     if ends:
         return None
-    if seat_changes(row, entry) or any(row.seats[seat].acting_bot for seat in after.legal):
+    if seat_changes(row, entry) or any([row.seats[seat].acting_bot for seat in after.legal]):
         return entry.at
     timeout = after.clocks.next_timeout() if after.clocks is not None else None
     return timeout[0] if timeout is not None else None

@@ -7,16 +7,18 @@ and what everybody knows of the table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from ..core.game import SPECTATOR, Game, Json
 from .catalogue import action_codes, action_info
-from .codec import to_text
+from .codec import encode, to_text
 from .frames import ClockInfo, EntryInfo, SeatClock
 from .moment import Entry, Moment
 from .store.rows import TableRow
 
-MISSED_NONE = ',"since":[],"more":false'
+MISSED_NONE = b',"since":[],"more":false,"views":['
+NOTHING_BACK = b'],"undo":0,"turn":0,"redo":0,"since":'
 
 
 class Eyes(NamedTuple):
@@ -45,7 +47,7 @@ def entry_info(game: Game[Any], entry: Entry) -> EntryInfo:
     )
 
 
-def entry_code(entry: Entry | None, codes: list[str]) -> str:
+def entry_code(entry: Entry | None, codes: list[bytes]) -> str:
     """The same as JSON, put together from parts that are ready."""
     if entry is None:
         return "null"
@@ -53,9 +55,14 @@ def entry_code(entry: Entry | None, codes: list[str]) -> str:
         f'{{"seq":{entry.seq},"kind":"{entry.kind}",'
         f'"seat":{entry.seat if entry.seat >= 0 else "null"},'
         f'"bot":{"null" if entry.bot is None else to_text(entry.bot)},'
-        f'"action":{codes[entry.action] if entry.action >= 0 else "null"},'
+        f'"action":{codes[entry.action].decode() if entry.action >= 0 else "null"},'
         f'"count":{entry.count},"at":{entry.at!r}}}'
     )
+
+
+@cache
+def _opening(viewer: int) -> bytes:
+    return b'{"seat":%b,"view":' % encode(None if viewer == SPECTATOR else viewer)
 
 
 def clock_info(moment: Moment) -> ClockInfo | None:
@@ -91,15 +98,15 @@ class Framer:
             f'"status":"{row.status}","to_act":{moment.asked},'
             f'"entry":{entry_code(entry, self.codes)},"clock":{clock},'
             f'"outcome":{"null" if outcome is None else to_text(outcome)}'
-        )
-        self._frames: dict[Eyes, str] = {}
-        self._views: dict[int, str] = {}
+        ).encode()
+        self._frames: dict[Eyes, bytes] = {}
+        self._views: dict[int, list[bytes]] = {}
 
     def look(self, viewers: Iterable[int]) -> None:
         """Make the views of several viewers in one go."""
         self._views.update(self.moment.written_views(viewers))
 
-    def frame(self, eyes: Eyes) -> str:
+    def frame(self, eyes: Eyes) -> bytes:
         """The state frame for those who look in the same way."""
         made = self._frames.get(eyes)
         if made is None:
@@ -112,49 +119,61 @@ class Framer:
         since: Sequence[Entry],
         events: dict[int, list[list[Json]]],
         more: bool,
-    ) -> str:
+    ) -> bytes:
         """The frame for somebody who was away: also what happened meanwhile."""
         infos = [entry_info(self.moment.game, entry) for entry in since]
         return self._made(eyes, infos, events, more)
 
     def _made(
         self, eyes: Eyes, since: list[EntryInfo], events: dict[int, list[list[Json]]], more: bool
-    ) -> str:
+    ) -> bytes:
         viewers = eyes.viewers
-        if not all([viewer in self._views for viewer in viewers]):
+        if not self._views.keys() >= set(viewers):
             self.look(viewers)
-        missed = (
-            f',"since":{to_text(since)},"more":{to_text(more)}' if since or more else MISSED_NONE
-        )
-        views = [self._seat_view(viewer, eyes.previews, events.get(viewer)) for viewer in viewers]
-        return f'{self._head}{missed},"views":[{",".join(views)}]}}'
+        missed = MISSED_NONE
+        if since or more:
+            missed = b',"since":%b,"more":%b,"views":[' % (encode(since), encode(more))
+        pieces = [self._head, missed]
+        for viewer in viewers:
+            self._add_view(pieces, viewer, eyes.previews, events.get(viewer))
+        pieces[-1] = b"}]}"
+        return b"".join(pieces)
 
-    def _seat_view(self, viewer: int, previews: bool, since: list[list[Json]] | None) -> str:
-        """One view and what belongs to it."""
+    def _add_view(
+        self, pieces: list[bytes], viewer: int, previews: bool, since: list[list[Json]] | None
+    ) -> None:
+        """One view and what belongs to it, in pieces: they are large, and copied once."""
         moment = self.moment
-        undo, turn, redo, actions = 0, 0, 0, ""
+        back, actions = NOTHING_BACK, b""
         if viewer >= 0 and self.row.status == "running":
             seat = self.row.seats[viewer]
             if seat.plays:
                 undo, turn = moment.can_undo(seat.person)
                 redo = moment.can_redo(seat.person)
+                if undo or redo:
+                    back = b'],"undo":%d,"turn":%d,"redo":%d,"since":' % (undo, turn, redo)
                 actions = self._actions(viewer, previews)
-        return (
-            f'{{"seat":{"null" if viewer == SPECTATOR else viewer},"view":{self._views[viewer]},'
-            f'"events":{moment.written_events(viewer) if self.has_entry else "[]"},'
-            f'"actions":[{actions}],"undo":{undo},"turn":{turn},"redo":{redo},'
-            f'"since":{to_text(since) if since else "[]"}}}'
+        pieces.append(_opening(viewer))
+        pieces += self._views[viewer]
+        pieces += (
+            b',"events":',
+            moment.written_events(viewer) if self.has_entry else b"[]",
+            b',"actions":[',
+            actions,
+            back,
+            encode(since) if since else b"[]",
+            b"},",
         )
 
-    def _actions(self, viewer: int, previews: bool) -> str:
+    def _actions(self, viewer: int, previews: bool) -> bytes:
         """What a viewer may do now, ready-made; with previews each action is looked at."""
         legal, codes = self.moment.legal.get(viewer), self.codes
         if legal is None:
-            return ""
+            return b""
         if not previews:
-            return ",".join([codes[action] for action in legal])
+            return b",".join([codes[action] for action in legal])
         game, state = self.moment.game, self.moment.state
-        return ",".join(
-            f'{codes[action][:-1]},"changes":{to_text(game.preview(state, viewer, action))}}}'
+        return b",".join(
+            b'%b,"changes":%b}' % (codes[action][:-1], encode(game.preview(state, viewer, action)))
             for action in legal
         )

@@ -16,7 +16,7 @@ from ..core.errors import KontorError
 from .bots import BotPool
 from .bus import Bus, LocalBus, PostgresBus
 from .catalogue import find_game
-from .codec import to_text
+from .codec import encode
 from .database import Database, is_outage
 from .errors import Refusal
 from .frames import ChatFrame, Closed, Notice
@@ -152,9 +152,9 @@ class Hub:
         """A table was taken away."""
         table = self.live.get(id_)
         if table is not None:
-            text = to_text(Closed(table=id_, error="not-found", message="the table was taken away"))
+            frame = encode(Closed(table=id_, error="not-found", message="the table was taken away"))
             for watcher in list(table.watchers):
-                watcher.push(text)
+                watcher.push(frame)
             self.forget(id_)
         self.bus.changed(id_)
 
@@ -175,7 +175,7 @@ class Hub:
                 self.spawn(self._refresh(id_))
         elif kind == "n":
             for watcher in self.connected.get(words[0], ()):
-                watcher.push(words[1])
+                watcher.push(words[1].encode())
         elif kind == "r":
             self.spawn(self.check_sessions(words[0]))
         elif words[0] in self.live:
@@ -200,17 +200,17 @@ class Hub:
         if table is not None and table.watchers:
             after = number - 1
             found = await self.database.read(chats.messages, id_, number + 1, after)
-            text = to_text(ChatFrame(table=id_, messages=found))
+            frame = encode(ChatFrame(table=id_, messages=found))
             for watcher in list(table.watchers):
-                watcher.push(text)
+                watcher.push(frame)
 
     def tell(self, person: str, notice: Notice, row: TableRow, *, elsewhere: bool = True) -> None:
         """Tell a person something, wherever they are connected, and by webhook."""
-        text = to_text(notice)
+        frame = encode(notice)
         for watcher in self.connected.get(person, ()):
-            watcher.push(text)
+            watcher.push(frame)
         if elsewhere:
-            self.bus.told(person, text)
+            self.bus.told(person, frame.decode())
         self.webhooks.notify(self, person, notice, row)
 
     # Presence

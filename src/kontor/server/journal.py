@@ -30,6 +30,7 @@ class Journal:
 
     def __init__(self, database: Database, name: str) -> None:
         self.database = database
+        self._loop = asyncio.get_running_loop()
         self._pen = Pen(database, name)
         self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER)
         self._lines: list[Line] = []
@@ -50,24 +51,23 @@ class Journal:
         news: Sequence[str] = (),
     ) -> asyncio.Future[bool]:
         """Write an entry, given as columns. True means durable, False that another was first."""
-        loop = asyncio.get_running_loop()
-        written: asyncio.Future[bool] = loop.create_future()
+        written: asyncio.Future[bool] = self._loop.create_future()
         self._lines.append(Line(values, snapshot, extra, news))
         self._waiting.append(written)
         if not self._running:
             self._running = True
-            loop.call_soon(self._write, loop)
+            self._loop.call_soon(self._write)
         return written
 
-    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _write(self) -> None:
         """Write all that has gathered, here or in the thread."""
         lines, self._lines = self._lines, []
         waiting, self._waiting = self._waiting, []
         if self._may_write_here(lines) and self._write_here(lines, waiting):
             self._running = False
             return
-        future = loop.run_in_executor(self.database.journal_thread, self._pen.write, lines)
-        future.add_done_callback(lambda done: self._finished(loop, waiting, done))
+        future = self._loop.run_in_executor(self.database.journal_thread, self._pen.write, lines)
+        future.add_done_callback(lambda done: self._finished(waiting, done))
 
     def _may_write_here(self, lines: list[Line]) -> bool:
         return (
@@ -92,16 +92,13 @@ class Journal:
         return True
 
     def _finished(
-        self,
-        loop: asyncio.AbstractEventLoop,
-        waiting: list[asyncio.Future[bool]],
-        done: asyncio.Future[list[bool]],
+        self, waiting: list[asyncio.Future[bool]], done: asyncio.Future[list[bool]]
     ) -> None:
         """The thread has written, or failed to."""
         self._note_wait(self._pen)
         self._running = bool(self._lines)
         if self._running:
-            self._write(loop)
+            self._write()
         error = None if done.cancelled() else done.exception()
         for number, future in enumerate(waiting):
             if future.done():
@@ -120,6 +117,5 @@ class Journal:
 
     async def close(self) -> None:
         """Let go of the connections once everything under way is written."""
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self.database.journal_thread, self._pen.let_go)
+        await self._loop.run_in_executor(self.database.journal_thread, self._pen.let_go)
         self._quick_pen.let_go()

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from ..core.errors import KontorError
 from ..core.game import Json
 from .catalogue import find_game
-from .codec import to_text
+from .codec import encode, to_text
 from .consequences import consequences, due_after
 from .driving import Driver
 from .errors import Refusal, as_refusal
@@ -50,8 +50,8 @@ class Watcher(Protocol):
     person: str | None
     session: str | None
 
-    def push(self, text: str) -> None:
-        """Send a frame without waiting."""
+    def push(self, frame: bytes) -> None:
+        """Send a frame, as UTF-8, without waiting."""
 
     def close(self, code: str, message: str) -> None:
         """End the connection with a reason."""
@@ -237,7 +237,7 @@ class LiveTable:
         for watcher, eyes in list(self.watchers.items()):
             self.watchers[watcher] = self.eyes(watcher.person, eyes.previews)
             frame = TableFrame(table=table_info(self.row, watcher.person))
-            watcher.push(to_text(frame))
+            watcher.push(encode(frame))
 
     def framer(self, moment: Moment, entry: Entry | None) -> Framer:
         """Frames of a moment as the table stands."""
@@ -258,12 +258,12 @@ class LiveTable:
             watcher.push(await self._state_frame(eyes, since))
             self.watch(watcher, previews)
 
-    async def state_frame(self, eyes: Eyes, since: int | None) -> str:
+    async def state_frame(self, eyes: Eyes, since: int | None) -> bytes:
         """The state as somebody sees it, with what happened since they last looked."""
         async with self._lock:
             return await self._state_frame(eyes, since)
 
-    async def _state_frame(self, eyes: Eyes, since: int | None) -> str:
+    async def _state_frame(self, eyes: Eyes, since: int | None) -> bytes:
         now = self.present()
         framer = self.framer(now, None)
         if since is None or since >= now.seq:

@@ -17,7 +17,7 @@ from ..core.game import SPECTATOR, Game, Json
 from ..core.reveal import has_revealed
 from .areas import Areas, no_areas
 from .clocks import Clocks
-from .codec import to_text
+from .codec import encode
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,7 +85,7 @@ class Moment:
     fresh: tuple[int, ...] = ()
     legal: dict[int, list[int]] = field(default_factory=dict)
     areas: Areas | None = None
-    _events: dict[int, str] = field(default_factory=dict)
+    _events: dict[int, bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.legal:
@@ -106,14 +106,14 @@ class Moment:
         """The state as a viewer may know it."""
         return self.game.view(self.state, viewer)
 
-    def written_views(self, viewers: Iterable[int]) -> dict[int, str]:
-        """The views of several viewers as JSON, made in one go: they share most, and areas that
-        are as they were before the last action are not written again."""
+    def written_views(self, viewers: Iterable[int]) -> dict[int, list[bytes]]:
+        """The views of several viewers as pieces of JSON, made in one go: they share most, and
+        areas that are as they were before the last action are not written again."""
         if self.areas is None:
             self.areas = no_areas(self.game.seats(self.state))
         return self.areas.views(self.game.parts(self.state, self.areas.known()), viewers)
 
-    def area(self, seat: int) -> str:
+    def area(self, seat: int) -> bytes:
         """A seat's area in its own view, as JSON."""
         found = None if self.areas is None else self.areas.own[seat]
         if found is None:
@@ -125,11 +125,11 @@ class Moment:
         """What the last entry brought about, as a viewer may know it."""
         return self.game.take_events(self.state, viewer)
 
-    def written_events(self, viewer: int) -> str:
+    def written_events(self, viewer: int) -> bytes:
         """The same as JSON, made once for all to whom it looks alike."""
         found = self._events.get(viewer)
         if found is None:
-            found = to_text(self.events(viewer))
+            found = encode(self.events(viewer))
             if self.game.has_private_events(self.state):
                 self._events[viewer] = found
             else:

@@ -9,6 +9,8 @@ uvicorn; so does a connection on which frames have come in pieces.
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,7 +23,7 @@ except ImportError:
     from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
 TEXT = 0x81  # the last (and only) frame of a text
 LAST = MASKED = 0x80
@@ -31,12 +33,44 @@ MOST_UNREAD = 8
 OPEN = State.OPEN
 
 
+class Inbox:
+    """What came from a client and was not taken yet. One at a time takes from it, and nobody waits
+    for it to be empty: that is all uvicorn needs of its queue."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: deque[ASGIReceiveEvent] = deque()
+        self._taker: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        """Something has come."""
+        self._messages.append(message)
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """Take what came first, or wait for it."""
+        while not self._messages:
+            self._taker = self._loop.create_future()
+            await self._taker
+        return self._messages.popleft()
+
+    def qsize(self) -> int:
+        """How much was not taken yet."""
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._messages
+
+
 class QuickWebSocket(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._frames: list[bytes] = []
+        self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
         self._at_start = False  # whether the next byte from the client begins a frame
         self._unfinished = False  # whether a text in several frames is under way
 
@@ -47,19 +81,20 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
 
     # Sending
 
-    def push(self, text: str) -> bool:
-        """Send a text without waiting, if the connection is open and the client keeps up."""
+    def push(self, text: bytes) -> bool:
+        """Send a text, as UTF-8, without waiting, if the connection is open and the client keeps
+        up."""
         if not self._is_open():
             return False
         if not self._frames:
             self.loop.call_soon(self._flush)
-        self._frames.append(text_frame(text))
+        self._frames += (frame_head(len(text)), text)
         return True
 
     async def send(self, message: ASGISendEvent) -> None:
         """Send what the application gives; texts take the short way if the client keeps up."""
         text = message.get("text")
-        if not (isinstance(text, str) and self.push(text)):
+        if not (isinstance(text, str) and self.push(text.encode())):
             self._flush()
             await super().send(message)
 
@@ -75,9 +110,9 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
 
     def _flush(self) -> None:
         """Write what has gathered."""
-        if self._frames and not self.transport.is_closing():
-            self.transport.write(b"".join(self._frames))
-        self._frames.clear()
+        frames, self._frames = self._frames, []
+        if frames and not self.transport.is_closing():
+            self.transport.writelines(frames)
 
     # Receiving
 
@@ -116,15 +151,13 @@ class QuickWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
 
-def text_frame(text: str) -> bytes:
-    """A whole text as one unmasked frame, as RFC 6455 has it."""
-    data = text.encode()
-    size = len(data)
+def frame_head(size: int) -> bytes:
+    """What stands before a text of so many bytes in an unmasked frame, as RFC 6455 has it."""
     if size < 126:
-        return bytes((TEXT, size)) + data
+        return bytes((TEXT, size))
     if size < 65_536:
-        return bytes((TEXT, 126, size >> 8, size & 255)) + data
-    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + data
+        return bytes((TEXT, 126, size >> 8, size & 255))
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
 
 
 def frame_size(data: bytes) -> int:

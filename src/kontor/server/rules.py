@@ -22,7 +22,7 @@ def check_running(row: TableRow) -> None:
 
 def own_seat(row: TableRow, person: str | None, seat: int) -> SeatRow:
     """A seat that belongs to the person."""
-    if person is None or seat not in row.seats_of(person):
+    if person is None or not 0 <= seat < len(row.seats) or row.seats[seat].person != person:
         raise Refusal("forbidden", f"seat {seat} is not yours")
     return row.seats[seat]
 

@@ -26,7 +26,7 @@ from .. import __version__
 from ..core.errors import KontorError
 from . import frames as f
 from .answers import Answers
-from .codec import to_text
+from .codec import encode
 from .errors import Refusal, as_refusal
 from .http import failure, find_caller
 from .hub import Hub
@@ -54,7 +54,7 @@ class Connection:
         self.person: str | None = None
         self.session: str | None = None
         self.address = "?"
-        self._queue: deque[str] = deque()
+        self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._lags = False  # something waits for the writer
         self._started: Coroutine[Any, Any, None] | None = None
@@ -68,24 +68,24 @@ class Connection:
 
     # Sending
 
-    def push(self, text: str) -> None:
-        """Send a frame without waiting; who lags too far behind is let go."""
+    def push(self, frame: bytes) -> None:
+        """Send a frame, as UTF-8, without waiting; who lags too far behind is let go."""
         if self._closing is not None:
             return
         self.hub.metrics.frames_out += 1
         if not self._lags:
-            if not self._push_now(text):
-                self._send_now(text)
+            if not self._push_now(frame):
+                self._send_now(frame)
             return
-        self._queue.append(text)
-        self._bytes += len(text)
+        self._queue.append(frame)
+        self._bytes += len(frame)
         if len(self._queue) > MOST_WAITING or self._bytes > MOST_WAITING_BYTES:
             self._queue.clear()
             self._closing = (1013, "too slow")
 
-    def _send_now(self, text: str) -> None:
+    def _send_now(self, frame: bytes) -> None:
         """Do the first step of sending, nearly always the only one; the writer does the others."""
-        sending: Any = self._send({"type": "websocket.send", "text": text})
+        sending: Any = self._send(_message(frame))
         try:
             self._started = _carry_on(sending, sending.send(None))
         except StopIteration:
@@ -97,7 +97,7 @@ class Connection:
 
     def send(self, frame: f.ServerFrame) -> None:
         """Send a frame."""
-        self.push(to_text(frame))
+        self.push(encode(frame))
 
     def close(self, code: str, message: str) -> None:
         """End the connection with a reason."""
@@ -114,9 +114,9 @@ class Connection:
                 started, self._started = self._started, None
                 await started
             while queue:
-                text = queue.popleft()
-                self._bytes -= len(text)
-                await send({"type": "websocket.send", "text": text})
+                frame = queue.popleft()
+                self._bytes -= len(frame)
+                await send(_message(frame))
             self._lags = False
             if self._closing is not None:
                 code, reason = self._closing
@@ -226,7 +226,12 @@ def _carry_on(sending: Any, waits_for: Any) -> Generator[Any, Any, None]:
     yield from sending
 
 
-def _no_push(text: str) -> bool:
+def _message(frame: bytes) -> dict[str, Any]:
+    """A frame as the application sends it to the web server."""
+    return {"type": "websocket.send", "text": frame.decode()}
+
+
+def _no_push(frame: bytes) -> bool:
     """Where the web server has no short way."""
     return False
 

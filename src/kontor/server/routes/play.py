@@ -45,8 +45,8 @@ async def state(call: Call) -> Response:
     query: StateQuery = call.query
     table = await table_of(call, query.invite)
     eyes = table.eyes(call.caller.id, query.previews)
-    text = await table.state_frame(eyes, query.since)
-    return Response(text, headers={"cache-control": "no-store"}, media_type="application/json")
+    frame = await table.state_frame(eyes, query.since)
+    return Response(frame, headers={"cache-control": "no-store"}, media_type="application/json")
 
 
 async def act(call: Call) -> Ack:
