@@ -30,8 +30,8 @@ from ...games.loyang.flow import apply, new_game
 from ...games.loyang.state import Actions, State
 from ...games.loyang.two_pack import offer as offer_two_pack
 from .endings import steps, storings
-from .features import NUM_FEATURES, fill_changing, fill_fixed
-from .forecast import UNIT, Forecast, default_weights, forecast
+from .features import NUM_FEATURES
+from .forecast import UNIT, default_weights
 from .nets import DIGITS, network_of
 from .network import HIDDEN
 from .policy import Policy, result
@@ -53,7 +53,6 @@ class Learner:
         self.seat = int(policy.seat)
         self.strays = strays
         self.chance = chance
-        self.scratch = Forecast(default_weights())
         self.plan: list[int] = []
         self.stored = 0  # the last round in which it was asked what to store
         self.notes: dict[int, tuple[list[float], float]] = {}
@@ -94,16 +93,8 @@ class Learner:
         if self.chance.below(STRANGE_STEPS) == 0:
             count += 1 - 2 * int(self.chance.below(2))
         count = max(0, min(count, len(ways) - 1))
-        p = s.players[self.seat]
-        space, cash = p.space, p.cash
-        for step in range(count):
-            cash -= 1 if step == 0 else space + 1
-            space += 1
         x = vec[float]([0.0] * NUM_FEATURES)
-        expected = forecast(s, self.seat, self.scratch, space, cash)
-        fill_fixed(s, self.seat, x)
-        fill_changing(x, space, cash, expected)
-        self.keep(s, x, expected)
+        self.keep(s, x, self.policy.planner.describe_steps(s, count, x))
         return self.go(ways[count])
 
     def keep(self, s: State, x: vec[float], expected: int) -> None:

@@ -144,7 +144,8 @@ class Search:
         found.sort(key=by_guess)
         self.proposals = found[: self.candidates]
         best = self.play_out(s, chance)
-        if best.futures == 0:
+        if best.futures == 0:  # nothing to compare, or no time: the guesses are no values to tell
+            self.proposals = []
             return policy.small_answer(s, d)
         return policy.take_up(s, best.actions[:], best.mean())
 

@@ -177,10 +177,13 @@ class Planner:
         c = s.copy()
         answer_open(c, self.seat)
         end_turn(c, self.seat)
+        return self.describe_steps(c, self.best_steps(c, 0)[1], x)
+
+    def describe_steps(self, c: State, steps: i64, x: vec[float]) -> i64:
+        """The same if only steps are left to be bought, so many of them."""
         p = c.players[self.seat]
         space = p.space
         cash = p.cash
-        steps = self.best_steps(c, 0)[1]
         for step in range(steps):
             cash -= 1 if step == 0 else space + 1
             space += 1
