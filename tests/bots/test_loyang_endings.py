@@ -123,10 +123,10 @@ def test_a_search_compares_endings(kind: int) -> None:
 @pytest.mark.parametrize(("spec", "searched"), (("master", True), ("master:endings=no", False)))
 def test_the_master_searches_endings_alone(spec: str, searched: bool) -> None:
     state = asked(STORING_GOODS, 1)[0]
-    bot = make_bot(spec, GAME, Limit(nodes=2000)).bot
+    bot = make_bot(spec, GAME).bot
     legal = GAME.legal_actions(state, 0)
     chance = decision_chance("s", 0, 0)
-    choice = bot.choose(Situation(GAME.view(state, 0), 0, legal, Limit(nodes=2000), chance))
+    choice = bot.choose(Situation(GAME.view(state, 0), 0, legal, Limit(), chance))
     assert (len(choice.alternatives) > 0) is searched
 
 

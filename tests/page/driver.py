@@ -147,6 +147,19 @@ class Seat:
         if item.count():
             self.do(item.first)
 
+    def ask_hint(self) -> None:
+        """Ask a bot by key, and wait for what it would do; says what came instead."""
+        self.page.keyboard.press("h")
+        try:
+            self.page.locator('[data-name="take-hint"]').wait_for()
+        except Exception as error:
+            seen = self.page.evaluate(
+                """() => [document.querySelector('header').innerText,
+                    document.activeElement.outerHTML.slice(0, 200),
+                    document.querySelector('dialog[open]')?.innerText ?? 'no dialog']"""
+            )
+            raise AssertionError(f"no hint came; on screen: {seen}") from error
+
     def play_on(self, pick: Callable[[list[str]], str], most: int = 1000) -> int:
         """Play until the game is over; returns how many actions were made."""
         for count in range(most):
