@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -97,6 +100,34 @@ def test_reload_and_server_restart_in_mid_turn(visit: Visit, server: ServerProce
     seat.wait_turn()
     seat.act("sell W")
     assert page.locator('[data-spot="cart:W"] b').inner_text() != held
+
+
+def test_a_server_that_has_gone_back_to_a_copy(visit: Visit, server: ServerProcess) -> None:
+    """The page knows more than the server has: it shows what stands, and the game goes on."""
+    page = visit("/")
+    seat = Seat(page)
+    seat.play_alone()
+    seat.act("sow W home")
+    seat.wait_turn()
+    seat.act("done")
+    seat.wait_turn()
+    log = page.locator('ol[tabindex="0"]')
+    seq, told = seat.seq(), log.inner_text()
+    database = Path(server.settings.database.removeprefix("sqlite:///"))
+    with closing(sqlite3.connect(database)) as now, closing(sqlite3.connect(":memory:")) as copy:
+        now.backup(copy)
+        seat.act("buy W")
+        seat.act("buy P")
+        assert log.inner_text() != told
+        server.kill()
+        copy.backup(now)
+    server.start()
+    page.wait_for_function(f"() => document.querySelector('[data-seq]').dataset.seq === '{seq}'")
+    page.wait_for_function(
+        "(told) => document.querySelector('ol[tabindex]').innerText === told", arg=told
+    )
+    seat.act("buy P")
+    assert log.inner_text().startswith(told) and log.inner_text() != told
 
 
 def test_losing_the_network_and_coming_back(visit: Visit) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -120,10 +122,13 @@ class Disk:
         return self.here
 
 
-def test_entries_are_written_where_that_is_quicker(sqlite_database: str) -> None:
+def test_entries_that_wait_for_the_disk_are_written_where_that_is_quicker(
+    sqlite_database: str,
+) -> None:
     async def write() -> None:
         database = Database(sqlite_database)
-        journal = Journal(database, "a")
+        migrate(database)
+        journal = Journal(database, "a", sync=True)
         disk = Disk(journal)
         assert sum((await disk.write(60, 0.0))[-30:]) > 20, "the disk is quick"
         assert not any((await disk.write(40, 0.02))[-20:]), "it has become slow"
@@ -134,11 +139,61 @@ def test_entries_are_written_where_that_is_quicker(sqlite_database: str) -> None
     run(write())
 
 
-def test_the_write_ahead_log_does_not_grow_for_ever(
+def test_the_disk_takes_soon_what_was_written_quickly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kontor.server.journal.SLOW", 60.0)
+    synced: list[int] = []
 
+    def sync(handle: int) -> None:
+        assert os.path.samestat(os.fstat(handle), (tmp_path / "test.db-wal").stat())
+        with closing(sqlite3.connect(tmp_path / "test.db")) as other:
+            synced.append(other.execute("SELECT max(seq) FROM entries").fetchone()[0])
+
+    async def write() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'test.db'}")
+        migrate(database)
+        table = await database.write(_started)
+        journal = Journal(database, "a")
+        monkeypatch.setattr(os, "fsync", sync)
+        for seq in range(1, 4):
+            assert await journal.append(_entry(table, seq, f"w{seq}"))
+        assert synced == []
+        while not synced:
+            await asyncio.sleep(0.002)
+        assert synced == [3], "one sync for all"
+        assert await journal.append(_entry(table, 4, "w4"))
+        await journal.close()
+        database.close()
+        assert synced == [3, 4], "closing does not wait for its time"
+
+    run(write())
+
+
+def test_a_disk_that_fails_is_told_to_whoever_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the first sync that fails nothing is written any more without one."""
+
+    def sync(handle: int) -> None:
+        raise OSError("the disk is broken")
+
+    async def write() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'test.db'}")
+        migrate(database)
+        journal = Journal(database, "a")
+        disk = Disk(journal)
+        monkeypatch.setattr(os, "fsync", sync)
+        assert any(await disk.write(4, 0.0))
+        while not journal._disk_fails:
+            await asyncio.sleep(0.002)
+        assert not any(await disk.write(20, 0.0))
+        await journal.close()
+        database.close()
+
+    run(write())
+
+
+def test_the_write_ahead_log_does_not_grow_for_ever(tmp_path: Path) -> None:
     async def write() -> None:
         database = Database(f"sqlite:///{tmp_path / 'test.db'}")
         migrate(database)

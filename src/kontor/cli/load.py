@@ -23,6 +23,7 @@ def load(
     kill: int = 0,
     workers: int = 1,
     seed: int = 1,
+    sync: Annotated[bool, Parameter(negative=())] = False,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
     """Play many live tables of four with bots as clients, on a server of its own on loopback.
@@ -44,6 +45,8 @@ def load(
         Processes of the server that is killed; with several, often only one of them is.
     seed
         For the moves and the moments of the kills.
+    sync
+        Measure a server with `--sync`.
     as_json
         Print JSON instead of a table.
     """
@@ -64,7 +67,7 @@ def load(
             report = run(kills.kill_test(address, Path(folder), kill, game, seed, workers))
             print(report.to_json() if as_json else report.text())
             return 1 if report.faults else 0
-        rows = run(measure.measure(address, Path(folder), sizes, seconds, game))
+        rows = run(measure.measure(address, Path(folder), sizes, seconds, game, sync))
     if as_json:
         import msgspec
 

@@ -19,6 +19,7 @@ def serve(
     proxy: Annotated[bool, Parameter(negative=())] = False,
     origin: Annotated[tuple[str, ...], Parameter("--origin", negative=())] = (),
     allowed_host: Annotated[tuple[str, ...], Parameter("--allowed-host", negative=())] = (),
+    sync: Annotated[bool, Parameter(negative=())] = False,
     bot_processes: int = 2,
     bot_seconds: float = 2.0,
     inner_webhooks: Annotated[bool, Parameter(negative=())] = False,
@@ -44,6 +45,8 @@ def serve(
         An origin besides the server's own from which browsers may come, like https://play.example.
     allowed_host
         A host name to answer to; others are then refused.
+    sync
+        Acknowledge a move only when the disk has taken it (SQLite), not milliseconds before.
     bot_processes
         Processes in which bots think, for each worker.
     bot_seconds
@@ -64,6 +67,7 @@ def serve(
         origins=origin,
         hosts=allowed_host,
         proxy=proxy,
+        sync=sync,
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         inner_webhooks=inner_webhooks,

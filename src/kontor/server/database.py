@@ -7,6 +7,7 @@ small pool. Whoever has no event loop (migrations, `kontor admin`) uses `reading
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -99,6 +100,11 @@ class Database:
 
     def _has_written(self, done: asyncio.Future[Any]) -> None:
         self._writing -= 1
+
+    def sync(self) -> None:
+        """Have the disk take all that SQLite has written; to be run in a thread."""
+        with open(f"{self.engine.url.database}-wal", "r+b") as written_ahead:
+            os.fsync(written_ahead.fileno())
 
     def close(self) -> None:
         """Let everything under way finish, then let go of all connections."""

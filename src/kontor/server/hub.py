@@ -51,7 +51,7 @@ class Hub:
         self.settings = settings
         self.name = "w_" + secrets.token_hex(6)
         self.database = Database(settings.database)
-        self.journal = Journal(self.database, self.name)
+        self.journal = Journal(self.database, self.name, settings.sync)
         self.bus: Bus = LocalBus() if settings.is_sqlite else PostgresBus(self.database, self.name)
         self.bots = BotPool(settings.bot_processes)
         self.metrics = Metrics(settings.metrics)

@@ -1,26 +1,33 @@
 """Writes entries of many tables in few transactions.
 
-Whoever appends waits until the transaction that holds the entry is durable. All that is appended in
-one step of the event loop shares a transaction, and while one is being written, the next gathers: a
-slow disk makes larger transactions, not longer queues.
+Whoever appends waits until the transaction that holds the entry is committed. All that is appended
+in one step of the event loop shares a transaction, and while one is being written, the next
+gathers: a slow disk makes larger transactions, not longer queues.
 
-A quick disk makes a transaction durable in less time than it takes to hand it to a thread and to
-hear of it again. So SQLite is written to in the event loop's own thread, unless that could keep
-everybody waiting: if the thread for writing is at work, for entries that change other rows too, and
-while the disk is slow. Now and then a transaction goes to the thread in any case: there, SQLite
-moves its write-ahead log into the database when it has grown.
+To add to SQLite's write-ahead log takes less time than to hand a transaction to a thread and to
+hear of it again. So that is done in the event loop's own thread, unless it could keep everybody
+waiting: if the thread for writing is at work, and for entries that change other rows too. What is
+written so is safe from the end of the process at once, and from the end of the machine when the
+disk has taken it: the thread sees to that after `SYNC_AFTER`. With `sync` each transaction waits
+for the disk; then the thread writes while the disk is slow. Now and then a transaction goes to the
+thread in any case: there, SQLite moves its write-ahead log into the database when it has grown.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from typing import Any
 
 from .database import Database
 from .pen import Extra, Line, Pen
 
+log = logging.getLogger("kontor.server")
+
 AT_ONCE_OR_NEVER = ("busy_timeout=0", "wal_autocheckpoint=0")
+UNSYNCED = "synchronous=NORMAL"
+SYNC_AFTER = 0.01  # seconds
 SLOW = 0.002  # seconds for which the event loop does not wait for the disk
 TO_THREAD = 64  # each so many transactions one goes to the thread
 
@@ -28,15 +35,18 @@ TO_THREAD = 64  # each so many transactions one goes to the thread
 class Journal:
     """The one way into the log while a server runs."""
 
-    def __init__(self, database: Database, name: str) -> None:
+    def __init__(self, database: Database, name: str, sync: bool = False) -> None:
         self.database = database
+        self.sync = sync
         self._loop = asyncio.get_running_loop()
         self._pen = Pen(database, name)
-        self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER)
+        self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER + (UNSYNCED,) * (not sync))
         self._lines: list[Line] = []
         self._waiting: list[asyncio.Future[bool]] = []
         self._running = False
         self._usual_wait = SLOW / 10
+        self._sync_timer: asyncio.TimerHandle | None = None
+        self._disk_fails = False
 
     @property
     def transactions(self) -> int:
@@ -50,7 +60,7 @@ class Journal:
         extra: Extra | None = None,
         news: Sequence[str] = (),
     ) -> asyncio.Future[bool]:
-        """Write an entry, given as columns. True means durable, False that another was first."""
+        """Write an entry, given as columns. True means written, False that another was first."""
         written: asyncio.Future[bool] = self._loop.create_future()
         self._lines.append(Line(values, snapshot, extra, news))
         self._waiting.append(written)
@@ -74,7 +84,8 @@ class Journal:
             self.database.is_sqlite
             and not self.database.is_writing
             and self.transactions % TO_THREAD != 0
-            and self._usual_wait < SLOW
+            and not self._disk_fails
+            and not (self.sync and self._usual_wait > SLOW)
             and all([line.extra is None for line in lines])
         )
 
@@ -86,10 +97,25 @@ class Journal:
         except Exception:
             return False
         self._note_wait(self._quick_pen)
+        if self._sync_timer is None and not self.sync:
+            self._sync_timer = self._loop.call_later(SYNC_AFTER, self._sync)
         for future, first in zip(waiting, written, strict=True):
             if not future.done():
                 future.set_result(first)
         return True
+
+    def _sync(self) -> None:
+        """Have the disk take what was written here."""
+        self._sync_timer = None
+        thread = self.database.journal_thread
+        self._loop.run_in_executor(thread, self.database.sync).add_done_callback(self._synced)
+
+    def _synced(self, done: asyncio.Future[None]) -> None:
+        """If the disk fails, entries go to the thread from now on: there, whoever wrote is told."""
+        error = None if done.cancelled() else done.exception()
+        if error is not None:
+            self._disk_fails = True
+            log.error("the disk does not take what is written", exc_info=error)
 
     def _finished(
         self, waiting: list[asyncio.Future[bool]], done: asyncio.Future[list[bool]]
@@ -117,5 +143,8 @@ class Journal:
 
     async def close(self) -> None:
         """Let go of the connections once everything under way is written."""
+        if self._sync_timer is not None:
+            self._sync_timer.cancel()
+            self._sync()
         await self._loop.run_in_executor(self.database.journal_thread, self._pen.let_go)
         self._quick_pen.let_go()

@@ -65,7 +65,7 @@ class Pen:
         self._second: type[Exception] = database.engine.dialect.dbapi.IntegrityError  # type: ignore[union-attr]
 
     def write(self, batch: list[Line]) -> list[bool]:
-        """One transaction for all plain entries; True means durable, False that another was first.
+        """One transaction for all plain entries; True means written, False that another was first.
         Those that change other rows follow in transactions of their own."""
         plain = [line for line in batch if line.extra is None]
         written = iter(self.write_plain(plain))

@@ -35,8 +35,13 @@ export class Log {
     this.cut.value = false;
   }
 
-  /** Take over all entries since the last one that is here. */
-  restore(entries: Entry[], events: GameEvent[][], cut: boolean): void {
+  /**
+   * Take over all entries since the last one that is here, up to number `last`. If more is here
+   * than the server has (it may have gone back to a copy), all is fetched anew.
+   */
+  restore(entries: Entry[], events: GameEvent[][], more: boolean, last: number): void {
+    const cut = more || last < this.seq;
+    if (last < this.seq) this.seq = last;
     let items = cut ? [] : this.items.value;
     entries.forEach((entry, at) => {
       if (entry.seq > this.seq) items = joined(items, entry, events[at] ?? []);

@@ -242,7 +242,9 @@ export class TableStore {
     this.awaited = this.awaited.filter(({ seq }) => seq > frame.seq);
     if (!frame.entry) {
       const events = frame.views.find((view) => view.seat === moment.seat)?.since ?? [];
-      this.log.restore(frame.since, events, frame.more);
+      const wentBack = frame.seq < this.log.seq;
+      this.log.restore(frame.since, events, frame.more, frame.seq);
+      if (wentBack) void this.completeLog();
       this.queue = [];
       this.show(moment, false);
       return;

@@ -50,15 +50,23 @@ class Row(msgspec.Struct):
 
 
 async def measure(
-    database: str, folder: Path, sizes: Sequence[int], seconds: float, game: str
+    database: str,
+    folder: Path,
+    sizes: Sequence[int],
+    seconds: float,
+    game: str,
+    sync: bool = False,
 ) -> list[Row]:
     """All sizes, each on a fresh server."""
-    return [await measure_one(database, folder, size, seconds, game) for size in sizes]
+    settings = Settings(database=database, port=0, limits=False, sync=sync)
+    return [await measure_one(settings, folder, size, seconds, game) for size in sizes]
 
 
-async def measure_one(database: str, folder: Path, size: int, seconds: float, game: str) -> Row:
+async def measure_one(
+    settings: Settings, folder: Path, size: int, seconds: float, game: str
+) -> Row:
     """One size: the server and the bare stack in turns, both saturated; then a lively pace."""
-    server = ServerProcess(Settings(database=database, port=0, limits=False), folder)
+    server = ServerProcess(settings, folder)
     bare = ServerProcess(Settings(database="none", port=0, limits=False), folder, ECHO)
     await asyncio.to_thread(server.start)
     await asyncio.to_thread(bare.start)
@@ -136,7 +144,7 @@ class Part:
 
 
 def _sync_times(folder: Path) -> list[float]:
-    """How long the disk takes to make a page durable: no move of one table can be quicker."""
+    """How long the disk takes to make a page durable: no move is quicker with `--sync`."""
     times = []
     with (folder / "sync").open("ab") as file:
         for _ in range(SYNCS):
