@@ -103,7 +103,6 @@ class Disk:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.delay = 0.0
         self.here: list[bool] = []
         self._thread = threading.current_thread()
         for pen in (journal._pen, journal._quick_pen):
@@ -111,28 +110,26 @@ class Disk:
 
     def _write(self, connection: Any, lines: list[Any]) -> list[bool]:
         self.here.append(threading.current_thread() is self._thread)
-        time.sleep(self.delay)
         return [True] * len(lines)
 
-    async def write(self, times: int, delay: float) -> list[bool]:
+    async def write(self, times: int) -> list[bool]:
         """Where each of so many transactions was written, one after the other."""
-        self.here, self.delay = [], delay
+        self.here = []
         for _ in range(times):
             assert await self.journal.append({})
         return self.here
 
 
-def test_entries_that_wait_for_the_disk_are_written_where_that_is_quicker(
-    sqlite_database: str,
+@pytest.mark.parametrize("sync", [False, True])
+def test_entries_that_wait_for_the_disk_are_written_by_the_thread(
+    sqlite_database: str, sync: bool
 ) -> None:
     async def write() -> None:
         database = Database(sqlite_database)
         migrate(database)
-        journal = Journal(database, "a", sync=True)
+        journal = Journal(database, "a", sync)
         disk = Disk(journal)
-        assert sum((await disk.write(60, 0.0))[-30:]) > 20, "the disk is quick"
-        assert not any((await disk.write(40, 0.02))[-20:]), "it has become slow"
-        assert sum((await disk.write(80, 0.0))[-30:]) > 20, "it is quick again"
+        assert await disk.write(5) == [not sync] * 5
         await journal.close()
         database.close()
 
@@ -183,10 +180,10 @@ def test_a_disk_that_fails_is_told_to_whoever_writes(
         journal = Journal(database, "a")
         disk = Disk(journal)
         monkeypatch.setattr(os, "fsync", sync)
-        assert any(await disk.write(4, 0.0))
-        while not journal._disk_fails:
+        assert all(await disk.write(3))
+        while not journal.sync:
             await asyncio.sleep(0.002)
-        assert not any(await disk.write(20, 0.0))
+        assert not any(await disk.write(3))
         await journal.close()
         database.close()
 
@@ -199,9 +196,9 @@ def test_the_write_ahead_log_does_not_grow_for_ever(tmp_path: Path) -> None:
         migrate(database)
         table = await database.write(_started)
         journal = Journal(database, "a")
-        for seq in range(1, 1200):
+        for seq in range(1, 3500):
             assert await journal.append(_entry(table, seq, f"w{seq}"))
-        assert (tmp_path / "test.db-wal").stat().st_size < 8_000_000
+        assert (tmp_path / "test.db-wal").stat().st_size < 25_000_000
         await journal.close()
         database.close()
 

@@ -8,9 +8,9 @@ To add to SQLite's write-ahead log takes less time than to hand a transaction to
 hear of it again. So that is done in the event loop's own thread, unless it could keep everybody
 waiting: if the thread for writing is at work, and for entries that change other rows too. What is
 written so is safe from the end of the process at once, and from the end of the machine when the
-disk has taken it: the thread sees to that after `SYNC_AFTER`. With `sync` each transaction waits
-for the disk; then the thread writes while the disk is slow. Now and then a transaction goes to the
-thread in any case: there, SQLite moves its write-ahead log into the database when it has grown.
+disk has taken it: the thread sees to that after `SYNC_AFTER`. The thread's own transactions wait
+for the disk; with `sync` all are its own, and now and then one is in any case: there, SQLite moves
+its write-ahead log into the database when it has grown.
 """
 
 from __future__ import annotations
@@ -25,11 +25,9 @@ from .pen import Extra, Line, Pen
 
 log = logging.getLogger("kontor.server")
 
-AT_ONCE_OR_NEVER = ("busy_timeout=0", "wal_autocheckpoint=0")
-UNSYNCED = "synchronous=NORMAL"
-SYNC_AFTER = 0.01  # seconds
-SLOW = 0.002  # seconds for which the event loop does not wait for the disk
-TO_THREAD = 64  # each so many transactions one goes to the thread
+AT_ONCE_OR_NEVER = ("busy_timeout=0", "wal_autocheckpoint=0", "synchronous=NORMAL")
+SYNC_AFTER = 0.05  # seconds
+MOST_HERE = 1000  # entries that are written here before the thread has its turn
 
 
 class Journal:
@@ -40,13 +38,12 @@ class Journal:
         self.sync = sync
         self._loop = asyncio.get_running_loop()
         self._pen = Pen(database, name)
-        self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER + (UNSYNCED,) * (not sync))
+        self._quick_pen = Pen(database, name, AT_ONCE_OR_NEVER)
         self._lines: list[Line] = []
         self._waiting: list[asyncio.Future[bool]] = []
         self._running = False
-        self._usual_wait = SLOW / 10
+        self._written_here = 0
         self._sync_timer: asyncio.TimerHandle | None = None
-        self._disk_fails = False
 
     @property
     def transactions(self) -> int:
@@ -76,16 +73,16 @@ class Journal:
         if self._may_write_here(lines) and self._write_here(lines, waiting):
             self._running = False
             return
+        self._written_here = 0
         future = self._loop.run_in_executor(self.database.journal_thread, self._pen.write, lines)
         future.add_done_callback(lambda done: self._finished(waiting, done))
 
     def _may_write_here(self, lines: list[Line]) -> bool:
         return (
             self.database.is_sqlite
+            and not self.sync
             and not self.database.is_writing
-            and self.transactions % TO_THREAD != 0
-            and not self._disk_fails
-            and not (self.sync and self._usual_wait > SLOW)
+            and self._written_here < MOST_HERE
             and all([line.extra is None for line in lines])
         )
 
@@ -96,8 +93,8 @@ class Journal:
             written = self._quick_pen.write_plain(lines)
         except Exception:
             return False
-        self._note_wait(self._quick_pen)
-        if self._sync_timer is None and not self.sync:
+        self._written_here += len(lines)
+        if self._sync_timer is None:
             self._sync_timer = self._loop.call_later(SYNC_AFTER, self._sync)
         for future, first in zip(waiting, written, strict=True):
             if not future.done():
@@ -111,17 +108,16 @@ class Journal:
         self._loop.run_in_executor(thread, self.database.sync).add_done_callback(self._synced)
 
     def _synced(self, done: asyncio.Future[None]) -> None:
-        """If the disk fails, entries go to the thread from now on: there, whoever wrote is told."""
+        """If the disk fails, all wait for it from now on: whoever writes shall hear of it."""
         error = None if done.cancelled() else done.exception()
         if error is not None:
-            self._disk_fails = True
+            self.sync = True
             log.error("the disk does not take what is written", exc_info=error)
 
     def _finished(
         self, waiting: list[asyncio.Future[bool]], done: asyncio.Future[list[bool]]
     ) -> None:
         """The thread has written, or failed to."""
-        self._note_wait(self._pen)
         self._running = bool(self._lines)
         if self._running:
             self._write()
@@ -135,11 +131,6 @@ class Journal:
                 future.set_exception(error)
             else:
                 future.set_result(done.result()[number])
-
-    def _note_wait(self, pen: Pen) -> None:
-        """A geometric mean of the last waits: one that is long among short ones counts little, as
-        also somebody else's work may have caused it."""
-        self._usual_wait = self._usual_wait**0.8 * pen.waited**0.2
 
     async def close(self) -> None:
         """Let go of the connections once everything under way is written."""

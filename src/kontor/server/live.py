@@ -90,7 +90,7 @@ class LiveTable:
     async def perform(
         self, build: Build, person: str | None, wish: str | None, on_ack: OnAck | None = None
     ) -> Ack:
-        """Carry out what somebody wants, once; the answer means that it is durable.
+        """Carry out what somebody wants, once; the answer means that it is written.
 
         `on_ack` gets the answer before anybody sees the new state.
         """
@@ -114,7 +114,7 @@ class LiveTable:
             raise Refusal("conflict", "the table is too busy, try again")
 
     async def _write(self, now: Moment, entry: Entry, on_ack: OnAck | None) -> bool:
-        """Write an entry; once it is durable, make it the present and show it."""
+        """Write an entry; once it is committed, make it the present and show it."""
         started = time.perf_counter()
         next_ = advance(now, entry)
         extra, ends = consequences(self.row, entry, next_)

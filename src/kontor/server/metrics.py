@@ -128,7 +128,7 @@ def _written(figures: Figures) -> str:
             label = key.partition("{")[2]
             lines.append(f"{full}{'{' + label if label else ''} {value:g}")
     lines += [
-        "# HELP kontor_move_seconds From accepting an action until it is durable and sent.",
+        "# HELP kontor_move_seconds From accepting an action until it is written and sent.",
         "# TYPE kontor_move_seconds histogram",
     ]
     for bound, count in zip(BUCKETS, accumulate(figures.buckets), strict=True):

@@ -7,7 +7,6 @@ processes: an entry that comes second is not written.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -29,7 +28,6 @@ KEEP_SNAPSHOT = (
     'INSERT INTO snapshots ("table", "seq", "data")'
     " SELECT %s::varchar, %s::integer, %s::bytea FROM first ON CONFLICT DO NOTHING"
 )
-SHORTEST = 1e-6  # seconds
 COLUMNS = tuple(column.name for column in entries.columns)
 SNAPSHOT_COLUMNS = ("table", "seq", "data")
 
@@ -58,7 +56,6 @@ class Pen:
         self.database = database
         self.name = name
         self.transactions = 0
-        self.waited = SHORTEST  # seconds in the last transaction, besides working
         self._settings = settings
         self._raw: Any = None
         self._write_batch = self._write_sqlite if database.is_sqlite else self._write_postgres
@@ -89,13 +86,11 @@ class Pen:
             self._raw = self.database.engine.raw_connection()
             for setting in self._settings:
                 self._raw.driver_connection.execute(f"PRAGMA {setting}")
-        started, worked = time.monotonic(), time.thread_time()
         try:
             first = self._write_batch(self._raw.driver_connection, batch)
         except BaseException:
             self.let_go()
             raise
-        self.waited = max(SHORTEST, time.monotonic() - started - (time.thread_time() - worked))
         self.transactions += 1
         return first
 

@@ -81,7 +81,7 @@ async def measure_one(
         for _ in range(TURNS):
             await _gently([table.lay_ready(READY // size + 1) for table in tables])
             await played.go_on([table.play for table in tables], seconds / TURNS)
-            frame = tables[0].players[0].last
+            frame = _middle([frame for table in tables for frame in table.frames])
             await _set_frame(bare, frame)
             await echoed.go_on([room.play for room in rooms], seconds / TURNS)
             syncs += await asyncio.to_thread(_sync_times, folder)
@@ -154,6 +154,11 @@ def _sync_times(folder: Path) -> list[float]:
             os.fsync(file.fileno())
             times.append(perf_counter() - started)
     return times
+
+
+def _middle(frames: list[str]) -> str:
+    """A frame of middling size."""
+    return sorted(frames, key=len)[len(frames) // 2]
 
 
 async def _set_frame(bare: ServerProcess, frame: str) -> None:

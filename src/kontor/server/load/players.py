@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from ..client import MOST_FRAME, Client
 
 PEOPLE_A_TABLE = 4
+KEPT = 10  # one of so many frames is kept, to know what frames are like
 
 
 class Offered(msgspec.Struct):
@@ -85,6 +86,7 @@ class TableOfFour:
         self.games = 0
         self.seconds: list[float] = []
         self.numbers: list[int] = []
+        self.frames: list[str] = []
         self._news = asyncio.Event()
 
     async def sit_down(self) -> None:
@@ -172,6 +174,8 @@ class TableOfFour:
         await self._until_all_past(seq)
         self.seconds.append(perf_counter() - started)
         self.numbers.append(seq)
+        if self.moves % KEPT == 0:
+            self.frames.append(player.last)
         self.moves += 1
 
     def _asked(self) -> tuple[Player, Seen]:
