@@ -109,6 +109,18 @@ def test_nothing_is_shown_too_early(server: ServerProcess) -> None:
     run(play())
 
 
+def test_the_start_of_a_replay_tells_what_happened_then(server: ServerProcess) -> None:
+    """Alone, cards are laid out before the first decision."""
+
+    async def play() -> None:
+        async with seated(server, 1) as (table, clients, sockets):
+            since = (await sockets[0].watch(table, seq=-1))["views"][0]["since"]
+            start = await clients[0].get(f"/api/tables/{table}/steps?seat=0&to=0")
+            assert start["steps"][0]["events"] == since[0] != []
+
+    run(play())
+
+
 def test_an_unfinished_record_goes_on(server: ServerProcess) -> None:
     async def play() -> None:
         client, table, _ = await finished_game(server, random.Random(2))

@@ -25,14 +25,24 @@ describe('the log', () => {
   it('takes over only what is new after a break', () => {
     const log = new Log();
     log.add(entry(1), []);
-    log.restore([entry(1), entry(2)], [[], [{ event: 'turn', seat: 0 }]], false);
+    log.restore([entry(1), entry(2)], [[], [{ event: 'turn', seat: 0 }]], false, 2);
     expect(log.items.value.map((item) => item.seq)).toEqual([1, 2]);
     expect(log.items.value[1]?.events).toEqual([{ event: 'turn', seat: 0 }]);
   });
 
   it('says that older entries are missing', () => {
     const log = new Log();
-    log.restore([entry(300)], [[]], true);
+    log.restore([entry(300)], [[]], true, 300);
     expect(log.cut.value).toBe(true);
+  });
+
+  it('keeps nothing if it knows more than the server', () => {
+    const log = new Log();
+    for (const seq of [1, 2, 3]) log.add(entry(seq), []);
+    log.restore([], [], false, 2);
+    expect(log.items.value).toEqual([]);
+    expect(log.cut.value).toBe(true);
+    log.add(entry(3), []);
+    expect(log.seq).toBe(3);
   });
 });

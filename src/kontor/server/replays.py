@@ -17,7 +17,14 @@ from .lobby import insert_table, new_row
 from .messages import Line, MoveInfo, NewTable, SeatWish, Step, Steps
 from .moment import Entry, Moment, advance
 from .snapshots import pack
-from .store.log import add_entries, add_snapshot, entries_after, entry_values, load_moment
+from .store.log import (
+    add_entries,
+    add_snapshot,
+    entries_after,
+    entry_values,
+    first_moment,
+    load_moment,
+)
 from .store.rows import TableRow
 from .store.tables import load_table
 
@@ -77,7 +84,7 @@ def steps_of(
     if first > last:
         return Steps(length=len(line), steps=steps)
     if first == 0:
-        steps.append(_step(0, None, load_moment(conn, game, row, 0), viewer, scores))
+        steps.append(_step(0, None, first_moment(game, row), viewer, scores))
     wanted = {entry.seq: number for number, entry in enumerate(line, 1) if first <= number <= last}
     if wanted:
         moment = load_moment(conn, game, row, min(wanted) - 1)

@@ -17,7 +17,7 @@ export function ReplayBar() {
   return (
     <section class={r.bar} aria-label={t('replay.title')}>
       <Button kind="quiet" label={t('replay.back')} onClick={() => go(at - 1)}>
-        <Icon name="undo" />
+        <Icon name="back" />
       </Button>
       <Button
         kind="quiet"

@@ -9,6 +9,7 @@ const SHAPES = {
   log: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4',
   skip: 'M5 5l7 7-7 7M13 5l7 7-7 7',
   step: 'M8 5l8 7-8 7z',
+  back: 'M16 5l-8 7 8 7z',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4l13 8-13 8z',
   hint: 'M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.8.6-1 1.5-1 2.5h-5c0-1-.2-1.9-1-2.5z',

@@ -4,7 +4,7 @@ import { isNarrow } from '~/app/screen';
 import map from '~/generated/hermagor-map.svg';
 import { useTable } from '~/table/context';
 import { Icon } from '~/ui/Icon';
-import { Merchant, Post } from '../art/pieces';
+import { GoodLetter, Merchant, Post } from '../art/pieces';
 import { placeOf, type Region, regionOf, tables, type Village, villageOf } from '../model/tables';
 import type { Colour, Player, View } from '../model/types';
 import { MapSpot } from './MapSpot';
@@ -74,6 +74,9 @@ function RegionSpot({ region }: { region: Region }) {
   return (
     <MapSpot id={`region:${region.id}`} label={region.name} look={m.hit} quiet>
       <rect x={x - width / 2} y={y - 26} width={width} height={52} rx={10} />
+      {region.buildings.map((good, at) => (
+        <GoodLetter key={good} good={good} x={x - width / 2 + 46 * at + 38} y={y + 16} />
+      ))}
     </MapSpot>
   );
 }
@@ -94,6 +97,7 @@ function VillageSpot({ village, view, me }: VillageProps) {
     <MapSpot id={id} label={label} look={sale ? m.sale : m.village}>
       <circle class={m.touch} cx={village.x} cy={village.y} r={42} />
       <circle cx={village.x} cy={village.y} r={sale ? 30 : 27} />
+      <GoodLetter good={village.good} x={village.x + 17} y={village.y + 17} />
       {sale?.effect?.cash !== undefined && (
         <g transform={`translate(${village.x + 26} ${village.y - 26})`} class={m.net}>
           <rect

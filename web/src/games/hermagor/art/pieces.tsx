@@ -1,4 +1,5 @@
 import { t } from '~/app/i18n';
+import { lettersOnGoods } from '~/app/settings';
 import map from '~/generated/hermagor-map.svg';
 import type { SpecialTile } from '../model/tables';
 import type { Colour, Good } from '../model/types';
@@ -29,7 +30,19 @@ export function GoodIcon({ good, label }: { good: Good; label?: boolean }) {
       aria-hidden={name ? undefined : true}
     >
       <use href={`${map}#map-${good}`} />
+      <GoodLetter good={good} x={11} y={11} />
     </svg>
+  );
+}
+
+/** A good's letter in a corner of its picture, for whoever wants letters. */
+export function GoodLetter({ good, x, y }: { good: Good; x: number; y: number }) {
+  if (!lettersOnGoods.value) return null;
+  return (
+    <g class={p.letter} transform={`translate(${x} ${y})`}>
+      <circle r="8.5" />
+      <text y="4.2">{t(`hletter.${good}`)}</text>
+    </g>
   );
 }
 
