@@ -148,3 +148,18 @@ def test_the_market_comes_first_while_it_is_open(visit: Visit) -> None:
             page.locator(f'[data-area="{area}"]').bounding_box() for area in (upper, lower)
         )
         assert above["y"] < below["y"], name
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "letters"),
+    [("loyang", "fr", "BCLPTW"), ("hermagor", "en", "ABCEKPRW"), ("hermagor", "de", "ABDMRSTW")],
+)
+def test_goods_have_letters_for_whoever_wants_them(
+    visit: Visit, game: str, language: str, letters: str
+) -> None:
+    for wanted in (False, True):
+        seat = Seat(visit("/", language=language, kept={"letters": wanted}))
+        seat.play_now(game)
+        seat.wait_turn()
+        found = seat.page.locator('[class*="letter"] text').all_text_contents()
+        assert "".join(sorted(set(found))) == (letters if wanted else "")

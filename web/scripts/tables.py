@@ -102,7 +102,7 @@ def hermagor_tables() -> dict[str, object]:
                 "ring": list(region.ring),
                 "buildings": list(region.buildings),
                 "noble": region.noble,
-                "at": middle(placing.symbols[region.id]),
+                "box": [round(edge, 1) for edge in placing.symbols[region.id]],
                 "outline": outline(placing.faces[frozenset(region.ring)]),
             }
             for region in plan.regions

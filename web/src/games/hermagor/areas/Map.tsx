@@ -37,6 +37,7 @@ export function CountryMap({ view, me }: { view: View; me: Player | undefined })
         aria-label={t('harea.map')}
       >
         <image href={map} width={WIDTH} height={HEIGHT} />
+        <Letters />
         {lit.map((region) => (
           <polygon key={region.id} class={m.region} points={region.outline} />
         ))}
@@ -69,15 +70,34 @@ export function CountryMap({ view, me }: { view: View; me: Player | undefined })
 }
 
 function RegionSpot({ region }: { region: Region }) {
-  const [x, y] = region.at;
-  const width = 46 * Math.max(1, region.buildings.length);
+  const [left, top, right, bottom] = region.box;
   return (
     <MapSpot id={`region:${region.id}`} label={region.name} look={m.hit} quiet>
-      <rect x={x - width / 2} y={y - 26} width={width} height={52} rx={10} />
-      {region.buildings.map((good, at) => (
-        <GoodLetter key={good} good={good} x={x - width / 2 + 46 * at + 38} y={y + 16} />
-      ))}
+      <rect x={left} y={top - 4} width={right - left} height={bottom - top + 8} rx={10} />
     </MapSpot>
+  );
+}
+
+/** The letters of all goods on the map: at villages, and at a region's houses in a row or column. */
+function Letters() {
+  const houses = tables.regions.flatMap(({ id, buildings, box: [left, top, right, bottom] }) => {
+    const upright = bottom - top > right - left;
+    const [width, height] = [right - left, bottom - top];
+    return buildings.map((good, at) => {
+      const along = (at + 0.5) / buildings.length;
+      const x = left + (upright ? 0.5 : along) * width;
+      const y = top + (upright ? along : 0.5) * height;
+      return <GoodLetter key={`${id} ${good}`} good={good} x={x + 16} y={y + 16} />;
+    });
+  });
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here takes the focus
+    <g class={m.letters} aria-hidden="true">
+      {houses}
+      {tables.villages.map(({ id, good, x, y }) => (
+        <GoodLetter key={id} good={good} x={x + 17} y={y + 17} />
+      ))}
+    </g>
   );
 }
 
@@ -97,7 +117,6 @@ function VillageSpot({ village, view, me }: VillageProps) {
     <MapSpot id={id} label={label} look={sale ? m.sale : m.village}>
       <circle class={m.touch} cx={village.x} cy={village.y} r={42} />
       <circle cx={village.x} cy={village.y} r={sale ? 30 : 27} />
-      <GoodLetter good={village.good} x={village.x + 17} y={village.y + 17} />
       {sale?.effect?.cash !== undefined && (
         <g transform={`translate(${village.x + 26} ${village.y - 26})`} class={m.net}>
           <rect

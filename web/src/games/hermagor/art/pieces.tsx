@@ -30,7 +30,7 @@ export function GoodIcon({ good, label }: { good: Good; label?: boolean }) {
       aria-hidden={name ? undefined : true}
     >
       <use href={`${map}#map-${good}`} />
-      <GoodLetter good={good} x={11} y={11} />
+      <GoodLetter good={good} x={12} y={-11} />
     </svg>
   );
 }

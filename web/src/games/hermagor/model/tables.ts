@@ -17,7 +17,8 @@ export type Region = {
   ring: string[];
   buildings: Good[];
   noble: boolean;
-  at: [number, number];
+  /** Where its houses or its flag stand: left, top, right, bottom. */
+  box: [number, number, number, number];
   outline: string;
 };
 
