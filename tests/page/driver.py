@@ -38,6 +38,14 @@ class Seat:
         self.page.locator('[data-name="play-alone"]').click()
         self.wait_table()
 
+    def first_turn(self) -> None:
+        """The solo game up to its first turn."""
+        self.play_alone()
+        self.act("sow W home")
+        self.wait_turn()
+        self.act("done")
+        self.wait_turn()
+
     def open_position(self, record: Record) -> None:
         """Go on from a position, alone at all seats."""
         text = write_record(record)

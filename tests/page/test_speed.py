@@ -49,11 +49,7 @@ def test_usable_within_two_seconds_on_a_slow_laptop(visit: Visit) -> None:
 def test_action_to_board_and_memory(visit: Visit) -> None:
     page = visit("/")
     seat = Seat(page)
-    seat.play_alone()
-    seat.act("sow W home")
-    seat.wait_turn()
-    seat.act("done")
-    seat.wait_turn()
+    seat.first_turn()
     session = page.context.new_cdp_session(page)
 
     def heap() -> float:
