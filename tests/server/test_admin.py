@@ -11,7 +11,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text, update
+from sqlalchemy import delete, text, update
 
 from kontor.games import NAMES, get_game
 from kontor.server.client import Client
@@ -94,6 +94,47 @@ def test_damage_is_found_and_repaired(played: str, server: ServerProcess) -> Non
     assert wrong.returncode == 1 and "entry 20 is not possible" in wrong.stdout
     assert kontor("admin", "repair", "--db", plain(played)).returncode == 1
     database.close()
+
+
+def test_clocks_and_takeovers_are_repaired_as_they_were(server: ServerProcess) -> None:
+    async def play() -> None:
+        clock = {"turn": 60.0, "bank": 30.0}
+        async with seated(server, 3, clock=clock, takeover="random") as (table, clients, sockets):
+            await play_on(sockets, table, random.Random(5), 10)
+            path = f"/api/tables/{table}/proposals"
+            info = await clients[0].post(path, {"kind": "takeover", "seat": 2})
+            for client in clients[1:]:
+                await client.post(f"{path}/{info['proposals'][0]['id']}", {"agree": True})
+            await play_on(sockets[:2], table, random.Random(6), 40)
+
+    run(play())
+    db = ["--db", plain(server.settings.database)]
+    good = kontor("admin", "verify", "--tables", *db)
+    assert "other clocks" not in good.stdout
+    kontor("admin", "repair", *db)
+    assert "other clocks" not in kontor("admin", "verify", "--tables", *db).stdout
+
+
+def test_a_game_without_entries_is_a_fault(server: ServerProcess) -> None:
+    async def play() -> str:
+        async with seated(server, 2) as (table, _, _):
+            return table
+
+    table = run(play())
+    database = Database(server.settings.database)
+    with database.writing() as conn:
+        conn.execute(delete(entries).where(entries.c.table == table))
+    database.close()
+    found = kontor("admin", "verify", "--tables", "--db", plain(server.settings.database))
+    assert found.returncode == 1 and "entries are missing" in found.stdout, found.stderr
+
+
+@pytest.mark.parametrize("words", [["list"], ["verify", "--tables"], ["repair"], ["backup", "b"]])
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, words: list[str]) -> None:
+    missing = tmp_path / "typo.db"
+    done = kontor("admin", *words, "--db", str(missing))
+    assert done.returncode == 2 and "there is no database at" in done.stderr
+    assert not missing.exists()
 
 
 def test_migrations_make_what_the_model_says(database: str) -> None:

@@ -8,6 +8,7 @@ import json
 import os
 import random
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -283,6 +284,24 @@ def test_somebody_elses_seat_and_guessed_links(server: ServerProcess) -> None:
                 assert guess.value.code == "not-found"
 
     run(try_all())
+
+
+def test_behind_a_proxy_nobody_chooses_their_address(
+    tmp_path: Path, start_server: StartServer
+) -> None:
+    """Proxies add the address that they see to what a client claims."""
+    behind = start_server(f"sqlite:///{tmp_path / 'test.db'}", limits=True, proxy=True)
+
+    async def flood() -> list[int]:
+        client = Client(behind.address)
+        found = []
+        for number in range(40):
+            claimed = {"x-forwarded-for": f"5.5.5.{number}, 9.9.9.9"}
+            body = {"nickname": f"Eve {number}"}
+            found.append((await client.raw("POST", "/api/people", body, claimed))[0])
+        return found
+
+    assert 429 in run(flood())
 
 
 def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:

@@ -141,6 +141,13 @@ def test_the_last_one_wins_when_the_other_resigns(server: ServerProcess) -> None
     run(play())
 
 
+async def away(client: Client, socket: Socket, table: str, seat: int) -> None:
+    """Somebody leaves, and the table notices."""
+    await socket.connection.close()
+    while (await client.get(f"/api/tables/{table}"))["seats"][seat]["online"]:
+        await asyncio.sleep(0.01)
+
+
 def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
     async def play() -> None:
         async with seated(server, 3, takeover="random") as (table, clients, sockets):
@@ -148,11 +155,14 @@ def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
             wish = {"kind": "takeover", "seat": 2}
             info = await clients[0].post(path + "/proposals", wish)
             (proposal,) = info["proposals"]
-            assert proposal["waiting"] == [clients[1].me["id"]]
-            assert (await refusal(clients[0].post(path + "/proposals", wish))).code == "conflict"
-            refused = await clients[1].post(f"{path}/proposals/{proposal['id']}", {"agree": False})
+            assert proposal["waiting"] == [client.me["id"] for client in clients[1:]]
+            again = await clients[0].post(path + "/proposals", wish)
+            assert again["proposals"] == info["proposals"], "whoever proposes it again agrees"
+            refused = await clients[2].post(f"{path}/proposals/{proposal['id']}", {"agree": False})
             assert refused["proposals"] == []
+            await away(clients[0], sockets[2], table, 2)
             info = await clients[0].post(path + "/proposals", wish)
+            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
             vote = f"{path}/proposals/{info['proposals'][0]['id']}"
             agreed = await clients[1].post(vote, {"agree": True})
             seat = agreed["seats"][2]
@@ -160,15 +170,51 @@ def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
             await play_on(sockets[:2], table, random.Random(3), 25)
             entries = await clients[0].get(path + "/line")
             assert any(move["bot"] == "random" for move in entries["moves"])
-            assert (await refusal(sockets[2].act(table, 2, 0))).code == "conflict"
-            ack = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-            again = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-            assert again["repeated"] and again["seq"] == ack["seq"]
-            for socket in sockets:
-                await up_to(socket, table, ack["seq"])
-            await play_on(sockets, table, random.Random(4), 10)
+            async with clients[2].socket() as back:
+                await back.watch(table)
+                assert (await refusal(back.act(table, 2, 0))).code == "conflict"
+                ack = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
+                again = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
+                assert again["repeated"] and again["seq"] == ack["seq"]
+                people = [*sockets[:2], back]
+                for socket in people:
+                    await up_to(socket, table, ack["seq"])
+                await play_on(people, table, random.Random(4), 10)
             info = await clients[2].get(path)
             assert not info["seats"][2]["taken_over"]
+
+    run(play())
+
+
+def test_nobody_takes_the_seat_of_somebody_who_is_there(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 2, takeover="random") as (table, clients, sockets):
+            path = f"/api/tables/{table}"
+            wish = {"kind": "takeover", "seat": 1}
+            info = await clients[0].post(path + "/proposals", wish)
+            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
+            assert not info["seats"][1]["taken_over"]
+            # Once they have gone, what the others agreed on is done.
+            await sockets[1].connection.close()
+            while not (await clients[0].get(path))["seats"][1]["taken_over"]:
+                await asyncio.sleep(0.01)
+
+    run(play())
+
+
+def test_proposals_do_not_wait_for_those_who_play_no_longer(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 3, takeover="random") as (table, clients, sockets):
+            path = f"/api/tables/{table}"
+            await away(clients[0], sockets[2], table, 2)
+            info = await clients[0].post(path + "/proposals", {"kind": "takeover", "seat": 2})
+            vote = f"{path}/proposals/{info['proposals'][0]['id']}"
+            await clients[1].post(vote, {"agree": True})
+            info = await clients[0].post(path + "/proposals", {"kind": "abandon"})
+            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
+            await clients[1].post(path + "/resign", {"seat": 1, "id": "r1"})
+            while (await clients[0].get(path))["status"] != "abandoned":
+                await asyncio.sleep(0.01)
 
     run(play())
 
@@ -237,6 +283,10 @@ def test_rematch(server: ServerProcess) -> None:
                     await other.change()
             same = await clients[1].post(path + "/rematch")
             assert same["id"] == new["id"]
+            await clients[0].request("DELETE", f"/api/tables/{new['id']}")
+            assert (await clients[1].get(path))["rematch"] is None
+            new = await clients[0].post(path + "/rematch")
+            assert new["id"] != same["id"]
             await clients[1].request("PUT", f"/api/tables/{new['id']}/seats/1", ME)
             begun = await clients[0].post(f"/api/tables/{new['id']}/start")
             assert begun["status"] == "running"
@@ -264,3 +314,33 @@ def test_tables_without_spectators(server: ServerProcess) -> None:
             assert (await socket.watch(open_["id"]))["views"][0]["seat"] is None
 
     run(look())
+
+
+def test_who_looked_at_an_open_table_sees_no_game_without_spectators(
+    server: ServerProcess,
+) -> None:
+    async def look() -> None:
+        host, stranger = await person(server), await person(server, "Zed")
+        table = await new_table(host, ME, BOT, public=True, spectators=False, start=False)
+        async with stranger.socket() as socket:
+            socket.keep_frames = True
+            await socket.watch(table["id"])
+            await host.post(f"/api/tables/{table['id']}/start")
+            while not any(frame["type"] == "closed" for frame in socket.frames):
+                await socket.change()
+            chat = {"type": "chat", "table": table["id"], "text": "still here"}
+            assert (await refusal(socket.ask(chat))).code == "forbidden"
+            assert not any(frame["type"] == "state" for frame in socket.frames)
+
+    run(look())
+
+
+def test_starting_twice_tells_nobody_twice(server: ServerProcess) -> None:
+    async def start() -> None:
+        async with seated(server, 2) as (table, clients, sockets):
+            sockets[1].keep_frames = True
+            await clients[0].post(f"/api/tables/{table}/start")
+            await sockets[1].ask({"type": "ping"})
+            assert not any(frame.get("kind") == "started" for frame in sockets[1].frames)
+
+    run(start())

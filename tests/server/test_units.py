@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from kontor.core.errors import OptionError
 from kontor.core.game import Outcome
-from kontor.games import NAMES
+from kontor.games import NAMES, get_game
 from kontor.server import limits as limits_module
 from kontor.server import settings as settings_module
 from kontor.server.clocks import Clocks, new_clocks
 from kontor.server.errors import Refusal
 from kontor.server.limits import RATES, Limits
-from kontor.server.moment import Entry
+from kontor.server.lobby import new_row
+from kontor.server.messages import NewTable
+from kontor.server.moment import Entry, Moment, advance
 from kontor.server.passwords import Passwords
 from kontor.server.replays import standing
-from kontor.server.rules import final_outcome
+from kontor.server.rules import final_outcome, undo
 from kontor.server.run import bind
 from kontor.server.settings import Settings, database_address
+from kontor.server.snapshots import pack, unpack
+from kontor.server.store.log import first_moment
+from kontor.server.store.rows import TableRow
 from kontor.server.webhooks import check_address, is_inner, post
 from server.helpers import run
 
@@ -39,6 +47,8 @@ def test_clocks_use_the_turn_first_then_the_bank() -> None:
     assert clocks.bank == (15.0, 30.0) and clocks.next_timeout() == (165.0, 1)
     clocks = clocks.moved(130.0, [0, 1])
     assert clocks.next_timeout() == (155.0, 0)
+    assert clocks.moved(135.0, [0, 1], anew=True).since == (135.0, 135.0)
+    assert clocks.moved(145.0, [0, 1], anew=True).bank == (10.0, 20.0)
     assert clocks.moved(999.0, []).bank == (0.0, 0.0)
     assert new_clocks(None, 2) is None
     assert isinstance(clocks, Clocks)
@@ -85,6 +95,8 @@ def test_limits_let_bursts_through_and_refuse_floods(monkeypatch: pytest.MonkeyP
         "::127.0.0.1",
         "::a00:1",
         "ff02::1",
+        "fec0::1",
+        "::ffff:0:127.0.0.1",
     ],
 )
 def test_inner_addresses_are_known(address: str) -> None:
@@ -232,3 +244,61 @@ def test_the_server_knows_no_game_by_name() -> None:
     folder = Path(settings_module.__file__).parent
     for path in folder.rglob("*.py"):
         assert not re.search("|".join(NAMES), path.read_text("utf-8").lower()), path
+
+
+def solo_row(clock: dict[str, float] | None = None) -> TableRow:
+    """A solo table of Loyang that has begun."""
+    row = new_row(NewTable(game="loyang", options={"players": 1}, clock=clock), "ann")
+    (seat,) = row.seats
+    seat = msgspec.structs.replace(seat, kind="person", person="ann")
+    return msgspec.structs.replace(row, status="running", started=0.0, seats=[seat])
+
+
+def played_alone(row: TableRow, actions: int) -> Iterator[tuple[Moment, Entry, Moment]]:
+    """Actions of somebody who plays at random, a second each: before, entry, after."""
+    game, chance = get_game("loyang"), random.Random(1)
+    now = first_moment(game, row)
+    for seq in range(1, actions + 1):
+        legal = [a for a in now.legal[0] if not game.text(a).startswith("loan")]
+        entry = Entry(
+            seq=seq, kind="act", seat=0, action=chance.choice(legal), person="ann", at=float(seq)
+        )
+        yield now, entry, (after := advance(now, entry))
+        now = unpack(game, pack(after)) if seq % 7 == 0 else after
+        if now.state.is_over():
+            return
+
+
+def test_restarting_a_turn_goes_back_to_its_beginning() -> None:
+    """Also alone, where nobody else acts in between; and after a snapshot."""
+    stages: list[object] = []
+    across = 0
+    for before, _, after in played_alone(solo_row(), 150):
+        stages.append(before.game.stage(before.state))
+        depth, turn = after.can_undo("ann")
+        assert len(set(stages[len(stages) - turn :])) <= 1
+        across += depth > turn
+    assert across > 0
+
+
+def test_each_turn_has_its_time_also_alone() -> None:
+    row = solo_row({"turn": 100, "bank": 0})
+    began = 0.0
+    for before, entry, after in played_alone(row, 150):
+        if before.game.stage(before.state) != after.game.stage(after.state):
+            began = entry.at
+        assert after.clocks is not None
+        assert after.clocks.until(0) in (began + 100, None)
+    assert began > 0
+
+
+def test_nothing_is_taken_back_into_a_turn_whose_time_is_over() -> None:
+    row = solo_row({"turn": 10, "bank": 0})
+    moments = [after for _, _, after in played_alone(row, 40) if after.can_undo("ann")[0]]
+    now = moments[0]
+    clocks = now.clocks_before(1)
+    until = None if clocks is None else clocks.until(0)
+    assert until is not None
+    undo(now, row, "ann", 0, now.seq, "step", None, until - 0.1)
+    with pytest.raises(Refusal, match="time for that turn is over"):
+        undo(now, row, "ann", 0, now.seq, "step", None, until + 0.1)

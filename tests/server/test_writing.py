@@ -17,9 +17,11 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select
 from websockets.frames import Frame, Opcode
 
+from kontor.server import hub as hub_module
 from kontor.server.database import Database
+from kontor.server.hub import Hub
 from kontor.server.journal import Journal
-from kontor.server.lobby import insert_table, new_row
+from kontor.server.lobby import insert_table, new_row, start
 from kontor.server.messages import NewTable
 from kontor.server.metrics import Metrics
 from kontor.server.migrate import migrate
@@ -27,6 +29,7 @@ from kontor.server.model import entries, snapshots
 from kontor.server.moment import Entry
 from kontor.server.pen import COLUMNS
 from kontor.server.protocol import Inbox, frame_head, frame_size, frame_text
+from kontor.server.settings import Settings
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
@@ -312,3 +315,69 @@ def test_a_client_that_has_gone_harms_nobody_else() -> None:
             await asyncio.wait_for(writer, 5.0)
 
     run(send())
+
+
+def test_a_connection_that_is_being_closed_is_not_heard_any_more() -> None:
+    """Even if its client reads nothing, so that the end cannot be told."""
+
+    async def read() -> None:
+        heard: list[Any] = []
+        messages: list[Json] = [{"type": "websocket.receive", "text": text} for text in "abc"]
+        messages.append({"type": "websocket.disconnect"})
+        client = Client()
+        connection: Any = client.connection
+        connection.hub.limits = SimpleNamespace(take=lambda *_: None)
+
+        async def receive() -> Json:
+            return messages.pop(0)
+
+        async def handle(text: str | None) -> None:
+            heard.append(text)
+            if text == "b":
+                connection.close("unknown-person", "revoked")
+
+        connection._receive, connection._handle = receive, handle
+        await asyncio.wait_for(connection._read(), 5.0)
+        assert heard == ["a", "b"]
+
+    run(read())
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_a_table_that_changes_while_it_is_loaded_is_not_stale(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch, is_told: bool
+) -> None:
+    """Whether this process changed it, or heard that another one did."""
+    read_table = hub_module._read_table
+
+    def slowly(conn: DatabaseConnection, id_: str) -> Any:
+        found = read_table(conn, id_)
+        has_read.set()
+        time.sleep(0.1)
+        return found
+
+    has_read = threading.Event()
+    monkeypatch.setattr(hub_module, "_read_table", slowly)
+
+    async def load() -> None:
+        database = Database(sqlite_database)
+        migrate(database)
+        hub = Hub(Settings(database=sqlite_database))
+        host = (await database.write(add_person, "Ada")).id
+        row = new_row(NewTable(game="loyang", options={"players": 1}), host)
+        table = (await database.write(insert_table, row, start_now=False)).id
+        loading = asyncio.create_task(hub.table(table))
+        await asyncio.to_thread(has_read.wait)
+        await database.write(start, table, host)
+        if is_told:
+            hub.heard("t", [table])
+        else:
+            await hub.changed(table)
+        live = await loading
+        while live.row.status != "running":
+            await asyncio.sleep(0.01)
+        assert live.moment is not None
+        await hub.stop()
+        database.close()
+
+    run(load())

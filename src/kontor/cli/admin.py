@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from ..core.errors import KontorError
+from ..core.errors import KontorError, OptionError
 from .common import read_bytes
 from .serve import missing_extra
 
@@ -23,15 +23,19 @@ Db = Annotated[
 
 
 @contextmanager
-def opened(db: str) -> Iterator[Any]:
-    """The database, brought up to date."""
+def opened(db: str, *, new: bool = False) -> Iterator[Any]:
+    """The database, brought up to date; a new one is made only where that makes sense."""
     try:
         from ..server.database import Database
         from ..server.migrate import migrate
         from ..server.settings import database_address
     except ModuleNotFoundError as error:
         raise missing_extra(error) from None
-    database = Database(database_address(db))
+    address = database_address(db)
+    path = address.removeprefix("sqlite:///")
+    if path != address and not new and not Path(path).exists():
+        raise OptionError(f"--db: there is no database at {path}")
+    database = Database(address)
     try:
         migrate(database)
         yield database
@@ -96,7 +100,7 @@ def import_(*files: str, db: Db = "", nickname: str = "import") -> int:
     nickname
         The name of the person to whom the tables belong.
     """
-    with opened(db) as database:
+    with opened(db, new=True) as database:
         from ..server.replays import import_record, read_record
         from ..server.store.people import add_person
 

@@ -17,6 +17,7 @@ def serve(
     workers: int = 1,
     open_browser: Annotated[bool, Parameter("--open", negative=())] = False,
     proxy: Annotated[bool, Parameter(negative=())] = False,
+    proxy_at: Annotated[tuple[str, ...], Parameter("--proxy-at", negative=())] = (),
     origin: Annotated[tuple[str, ...], Parameter("--origin", negative=())] = (),
     allowed_host: Annotated[tuple[str, ...], Parameter("--allowed-host", negative=())] = (),
     sync: Annotated[bool, Parameter(negative=())] = False,
@@ -41,6 +42,8 @@ def serve(
         Open the page.
     proxy
         Believe a proxy in front about addresses and https.
+    proxy_at
+        Address or network of the proxy if it is not on this machine, like 10.0.0.0/8.
     origin
         An origin besides the server's own from which browsers may come, like https://play.example.
     allowed_host
@@ -66,7 +69,8 @@ def serve(
         workers=workers,
         origins=origin,
         hosts=allowed_host,
-        proxy=proxy,
+        proxy=proxy or bool(proxy_at),
+        proxies=proxy_at or settings.Settings().proxies,
         sync=sync,
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,

@@ -168,6 +168,11 @@ class Game(ABC, Generic[S]):
             return "cannot act: the game is over"
         return "is not asked now, but " + " and ".join(seat_name(s) for s in state.seats_to_act())
 
+    def stage(self, state: S) -> object:
+        """What part of the game it is. Nobody's turn goes beyond it: if the same seat is asked
+        again in the next one, that is another turn."""
+        return None
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
         """The result, or where it would stand if the game ended now."""

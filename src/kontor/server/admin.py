@@ -52,6 +52,8 @@ def check_table(conn: Connection, row: TableRow) -> Verdict:
     entries = entries_after(conn, row.id, -1)
     if row.status == "open":
         return Verdict(row.id, 0, ["an open table has entries"] if entries else [])
+    if not entries:
+        return Verdict(row.id, 0, ["it has begun, but its entries are missing"])
     if [entry.seq for entry in entries] != list(range(len(entries))):
         return Verdict(row.id, len(entries), ["the numbers of its entries have gaps"])
     shots = {
@@ -76,6 +78,8 @@ def check_table(conn: Connection, row: TableRow) -> Verdict:
                     game.position(moment.state)
                 ):
                     faults.append(f"the snapshot at {entry.seq} is another position")
+                elif (same.clocks, same.timed) != (moment.clocks, moment.timed):
+                    faults.append(f"the snapshot at {entry.seq} has other clocks")
             except Exception as error:
                 faults.append(f"the snapshot at {entry.seq} is damaged: {error}")
     if row.ended is not None and entries[-1].at > row.ended:

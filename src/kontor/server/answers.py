@@ -93,7 +93,7 @@ class Answers:
     async def _table(self, id_: str, invite: str | None = None) -> LiveTable:
         """A table that the client may know; one that it watches it may."""
         known = self.tables.get(id_)
-        if known is not None and known is self.hub.live.get(id_):
+        if known is not None and self.client in known.watchers and known is self.hub.live.get(id_):
             return known
         table = await self.hub.table(id_)
         check_access(table.row, self.client.person, invite)

@@ -25,17 +25,17 @@ class Clocks(msgspec.Struct, frozen=True):
         times = [(until, s) for s in range(len(self.since)) if (until := self.until(s)) is not None]
         return min(times) if times else None
 
-    def moved(self, at: float, asked: Collection[int]) -> Clocks:
-        """The clocks after something happened; `asked` are the seats whose time runs now."""
+    def moved(self, at: float, asked: Collection[int], anew: bool = False) -> Clocks:
+        """The clocks after something happened; `asked` are the seats whose time runs now, `anew`
+        if another turn has begun for all of them."""
         bank, since = list(self.bank), list(self.since)
         for seat in range(len(bank)):
             began = since[seat]
-            if seat in asked:
-                since[seat] = at if began is None else began
-            elif began is not None:
+            if began is not None and (anew or seat not in asked):
                 over = max(0.0, at - began - self.turn)
                 bank[seat] = max(0.0, bank[seat] - over)
-                since[seat] = None
+                began = None
+            since[seat] = (at if began is None else began) if seat in asked else None
         return Clocks(self.turn, tuple(bank), tuple(since))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import secrets
@@ -142,10 +143,10 @@ class Hub:
     async def changed(self, id_: str) -> LiveTable:
         """A table's row was changed here: show it to all."""
         self.bus.changed(id_)
-        table = self.live.get(id_)
-        if table is None:
-            return await self.table(id_)
-        await table.refresh()
+        is_known = id_ in self.live or id_ in self._loading
+        table = await self.table(id_)
+        if is_known:  # what is being loaded may have been read before the change
+            await table.refresh()
         return table
 
     def gone(self, id_: str) -> None:
@@ -178,6 +179,8 @@ class Hub:
                 watcher.push(words[1].encode())
         elif kind == "r":
             self.spawn(self.check_sessions(words[0]))
+        elif words[0] in self._loading:  # perhaps read before what is told here was written
+            self.spawn(self._heard_while_loading(kind, words))
         elif words[0] in self.live:
             if kind == "e":
                 self.spawn(self.live[words[0]].follow(int(words[1])))
@@ -185,6 +188,11 @@ class Hub:
                 self.spawn(self._refresh(words[0]))
             elif kind == "c":
                 self.spawn(self.show_chat(words[0], int(words[1])))
+
+    async def _heard_while_loading(self, kind: str, words: list[str]) -> None:
+        with contextlib.suppress(KontorError):
+            await self.table(words[0])
+            self.heard(kind, words)
 
     async def _refresh(self, id_: str) -> None:
         table = self.live.get(id_)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import time
 from datetime import UTC, datetime
 
 import msgspec
@@ -13,8 +12,6 @@ from .errors import Refusal, not_found
 from .messages import Clock, OutcomeInfo, Proposal, SeatInfo, Shuffle, TableInfo
 from .rules import voters
 from .store.rows import SeatRow, TableRow
-
-ONLINE_SECONDS = 75.0
 
 
 def today() -> str:
@@ -127,5 +124,5 @@ def seat_info(seat: SeatRow) -> SeatInfo:
         reserved=seat.reserved,
         resigned=seat.resigned,
         taken_over=seat.taken_over,
-        online=seat.person is not None and seat.seen > time.time() - ONLINE_SECONDS,
+        online=seat.is_online,
     )

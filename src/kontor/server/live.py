@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -12,14 +13,15 @@ from sqlalchemy import Connection
 
 from ..core.errors import KontorError
 from ..core.game import Json
+from . import rules
 from .catalogue import find_game
 from .codec import encode, to_text
 from .consequences import consequences, due_after
 from .driving import Driver
 from .errors import Refusal, as_refusal
-from .frames import TableFrame
+from .frames import Closed, TableFrame
 from .framing import Eyes, Framer
-from .info import table_info
+from .info import check_access, table_info
 from .messages import Ack, OutcomeInfo
 from .moment import Entry, Moment, advance
 from .notices import entry_notices
@@ -145,6 +147,7 @@ class LiveTable:
         if extra is not None:
             self.show_table()
             self.hub.bus.changed(self.id)
+            self._carry_out_agreed()
         self.driver.poke()
         return True
 
@@ -173,18 +176,31 @@ class LiveTable:
 
         await self.perform(build, None, None)
 
+    def _carry_out_agreed(self) -> None:
+        """Do what all who have a say agree on, since somebody else has gone."""
+        if self.row.status == "running":
+            for proposal in self.row.proposals:
+                if rules.is_agreed(self.row, proposal):
+                    self.hub.spawn(self._try_to_carry_out(proposal))
+
+    async def _try_to_carry_out(self, proposal: ProposalRow) -> None:
+        with contextlib.suppress(Refusal):  # another process may have done it
+            await self.carry_out(proposal, proposal.by)
+
     # Following others
 
     async def refresh(self) -> None:
         """Another process changed the table, or somebody changed its row: show what is new."""
         async with self._lock:
             self.row = await self.hub.database.read(load_table, self.id)
+            self._send_strangers_away()
             if self.moment is None and self.row.status != "open":
                 await self._load_moment()
                 self._show(self.present(), None, None)
             else:
                 await self._catch_up()
             self.show_table()
+            self._carry_out_agreed()
             self.driver.poke(foreign=True)
 
     async def follow(self, seq: int) -> None:
@@ -231,6 +247,16 @@ class LiveTable:
         """Somebody goes away."""
         self.watchers.pop(watcher, None)
         self.used = time.monotonic()
+
+    def _send_strangers_away(self) -> None:
+        """Whoever looked at a table while it was open may not, once it plays without spectators."""
+        for watcher in list(self.watchers):
+            try:
+                check_access(self.row, watcher.person, self.row.invite)
+            except Refusal as refusal:
+                closed = Closed(table=self.id, error=refusal.code, message=str(refusal))
+                watcher.push(encode(closed))
+                self.unwatch(watcher)
 
     def show_table(self) -> None:
         """Send everybody the table as they may know it."""

@@ -18,7 +18,7 @@ from .errors import Refusal, not_found
 from .info import check_access, is_ended
 from .messages import NewProposal, NewTable, SeatWish
 from .moment import Entry
-from .rules import voters
+from .rules import is_agreed
 from .snapshots import pack
 from .store.log import add_entry, add_snapshot, first_moment
 from .store.rows import ProposalRow, SeatRow, TableRow
@@ -126,8 +126,8 @@ def begin_game(conn: Connection, row: TableRow) -> None:
     add_snapshot(conn, row.id, 0, pack(moment))
 
 
-def start(conn: Connection, table: str, person: str) -> TableRow:
-    """The host begins the game."""
+def start(conn: Connection, table: str, person: str) -> tuple[TableRow, bool]:
+    """The host begins the game; returns the table and whether it began just now."""
     row = load_table(conn, table, lock=True)
     check_access(row, person)
     if row.host != person:
@@ -136,7 +136,7 @@ def start(conn: Connection, table: str, person: str) -> TableRow:
         begin_game(conn, row)
     elif row.status != "running":
         raise Refusal("conflict", f"the table is {row.status}")
-    return load_table(conn, table)
+    return load_table(conn, table), row.status == "open"
 
 
 def set_seat(conn: Connection, table: str, seat: int, wish: SeatWish, person: str) -> TableRow:
@@ -189,8 +189,9 @@ def propose(
             raise Refusal("conflict", "a bot can take over only a seat that a person plays")
     elif wish.seat is not None:
         raise Refusal("invalid", "abandon: has no seat")
-    if any((p.kind, p.seat) == (wish.kind, wish.seat) for p in row.proposals):
-        raise Refusal("conflict", "this is proposed already")
+    same = next((p for p in row.proposals if (p.kind, p.seat) == (wish.kind, wish.seat)), None)
+    if same is not None:
+        return _agree(conn, row, same, person)
     proposal = ProposalRow(secrets.token_urlsafe(6), wish.kind, wish.seat, person, [person])
     return _settle(conn, row, [*row.proposals, proposal], proposal)
 
@@ -205,8 +206,13 @@ def vote(
         raise not_found("this proposal is gone")
     if not agree:
         return _settle(conn, row, [p for p in row.proposals if p is not found], None)
-    agreed = list(dict.fromkeys([*found.agreed, person]))
-    new = msgspec.structs.replace(found, agreed=agreed)
+    return _agree(conn, row, found, person)
+
+
+def _agree(
+    conn: Connection, row: TableRow, found: ProposalRow, person: str
+) -> tuple[TableRow, ProposalRow | None]:
+    new = msgspec.structs.replace(found, agreed=list(dict.fromkeys([*found.agreed, person])))
     return _settle(conn, row, [new if p is found else p for p in row.proposals], new)
 
 
@@ -224,7 +230,7 @@ def _settle(
     conn: Connection, row: TableRow, left: Sequence[ProposalRow], latest: ProposalRow | None
 ) -> tuple[TableRow, ProposalRow | None]:
     """Write the proposals; one that everybody agrees on is taken off the list."""
-    done = latest is not None and set(voters(row, latest)) <= set(latest.agreed)
+    done = latest is not None and is_agreed(row, latest)
     kept = [p for p in left if not (done and p is latest)]
     change_table(conn, row, proposals=msgspec.to_builtins(kept))
     return load_table(conn, row.id), latest if done else None

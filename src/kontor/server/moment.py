@@ -44,6 +44,7 @@ class Done:
 
     base: Any
     clocks: Clocks | None
+    stage: object
     seat: int
     action: int
     person: str
@@ -141,13 +142,21 @@ class Moment:
         done = self.done
         if done is None or person is None or done.person != person:
             return 0, 0
-        depth, turn, seat = 0, 0, done.seat
+        depth, turn, last = 0, 0, (done.seat, done.stage)
         while done is not None:
             depth += 1
-            if turn == depth - 1 and done.seat == seat:
+            if turn == depth - 1 and (done.seat, done.stage) == last:
                 turn = depth
             done = done.previous
         return depth, turn
+
+    def clocks_before(self, count: int) -> Clocks | None:
+        """The clocks to which taking back so many actions leads."""
+        done, clocks = self.done, self.clocks
+        for _ in range(count):
+            assert done is not None
+            clocks, done = done.clocks, done.previous
+        return clocks
 
     def can_redo(self, person: str | None) -> int:
         """How many actions a person may play again."""
@@ -183,13 +192,16 @@ def advance(now: Moment, entry: Entry) -> Moment:
     else:
         next_ = _still(now, entry)
     next_.fresh = _freshness(now, next_, entry)
-    _move_clocks(next_, entry.at)
+    _move_clocks(next_, entry.at, None if entry.kind == "undo" else now)
     return next_
 
 
-def _move_clocks(moment: Moment, at: float) -> None:
+def _move_clocks(moment: Moment, at: float, before: Moment | None = None) -> None:
     if moment.clocks is not None:
-        moment.clocks = moment.clocks.moved(at, [s for s in moment.legal if s in moment.timed])
+        stage = moment.game.stage
+        anew = before is not None and stage(before.state) != stage(moment.state)
+        asked = [seat for seat in moment.legal if seat in moment.timed]
+        moment.clocks = moment.clocks.moved(at, asked, anew)
 
 
 def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
@@ -203,19 +215,20 @@ def _played(now: Moment, seat: int, action: int, entry: Entry) -> Moment:
     if entry.person is not None and not has_revealed(game, now.state, state, seat, action):
         last = now.done if now.done is not None and now.done.person == entry.person else None
         base = now.state if last is None else last.base
-        next_.done = Done(base, now.clocks, seat, action, entry.person, last)
+        stage = game.stage(now.state)
+        next_.done = Done(base, now.clocks, stage, seat, action, entry.person, last)
     return next_
 
 
 def _undone(now: Moment, entry: Entry) -> Moment:
-    done, again, clocks = now.done, now.again, now.clocks
+    done, again, clocks = now.done, now.again, now.clocks_before(entry.count)
     assert done is not None
     state = done.base.copy()
     for _ in range(entry.count):
         assert done is not None
         depth = 1 if again is None else again.depth + 1
         again = Again(done.seat, done.action, depth, again)
-        clocks, done = done.clocks, done.previous
+        done = done.previous
     for item in in_order(done):
         now.game.apply(state, item.seat, item.action)
     now.game.clear_events(state)

@@ -109,6 +109,10 @@ def undo(
             "conflict",
             "nothing can be taken back: something hidden came to light or another player acted",
         )
+    clocks = now.clocks_before(count)
+    until = None if clocks is None else clocks.until(seat)
+    if until is not None and until <= at:
+        raise Refusal("conflict", "nothing can be taken back: the time for that turn is over")
     return Entry(seq=seq + 1, kind="undo", seat=seat, count=count, person=person, wish=wish, at=at)
 
 
@@ -156,9 +160,14 @@ def giveback(
 
 
 def voters(row: TableRow, proposal: ProposalRow) -> list[str]:
-    """Who has to agree: all people who play, except the one whose seat is in question."""
-    absent = row.seats[proposal.seat].person if proposal.seat is not None else None
-    return [p for p in row.people if p != absent or p == proposal.by]
+    """Who has to agree: all people who play, but not one who is away and whose seat it is about."""
+    found = [s.person for s in row.seats if s.plays and (s.seat != proposal.seat or s.is_online)]
+    return list(dict.fromkeys(p for p in found if p is not None))
+
+
+def is_agreed(row: TableRow, proposal: ProposalRow) -> bool:
+    """Whether nobody's answer to a proposal is missing."""
+    return set(voters(row, proposal)) <= set(proposal.agreed)
 
 
 def goes_on_after_resigning(row: TableRow, seat: int) -> bool:

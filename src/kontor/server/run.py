@@ -66,7 +66,7 @@ def server_config(app: Any, settings: Settings, *, ws: Any, **more: Any) -> uvic
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
         timeout_keep_alive=30,
         proxy_headers=settings.proxy,
-        forwarded_allow_ips="*" if settings.proxy else None,
+        forwarded_allow_ips=list(settings.proxies) if settings.proxy else None,
         server_header=False,
         **more,
     )

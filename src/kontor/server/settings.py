@@ -27,6 +27,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Host names the server answers to; empty means any, or only loopback names on loopback."""
     proxy: bool = False
     """Believe the proxy in front about addresses and https."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks of proxies; what others say they forward is not believed."""
     sync: bool = False
     """Whether a move is acknowledged only when the disk has taken it (SQLite), not just before."""
     bot_processes: int = 2

@@ -59,8 +59,9 @@ def unpack(game: Game[Any], data: bytes) -> Moment:
     state = base.copy()
     done: Done | None = None
     for seat, action, person, clocks in shot.done:
+        stage = game.stage(state)
         game.apply(state, seat, action)
-        done = Done(base, clocks, seat, action, person, done)
+        done = Done(base, clocks, stage, seat, action, person, done)
     game.clear_events(state)
     again: Again | None = None
     for seat, action in reversed(shot.again):

@@ -156,6 +156,8 @@ class Connection:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if self._closing is not None:  # nothing is heard any more, even if it cannot be told
+                continue
             self._handling = True
             self.hub.metrics.frames_in += 1
             if self._is_within_limits():

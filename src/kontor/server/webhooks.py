@@ -35,8 +35,12 @@ WAITING = 500
 REMEMBERED = 10_000
 MEMORY_SECONDS = 60.0
 PORTS = {"http": 80, "https": 443}
-# IPv6 addresses that stand for an IPv4 address: written out, and translated by a gateway.
-TRANSLATED = [ipaddress.ip_network(n) for n in ("::/96", "64:ff9b::/96", "64:ff9b:1::/48")]
+# IPv6 addresses that stand for an IPv4 address, written out or translated by a gateway, and old
+# ones of a single site.
+INNER = [
+    ipaddress.ip_network(network)
+    for network in ("::/96", "::ffff:0:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "fec0::/10")
+]
 
 
 class Posted(msgspec.Struct, kw_only=True):
@@ -145,7 +149,7 @@ def is_inner(address: str) -> bool:
         inner = ip.ipv4_mapped or ip.sixtofour
         if inner is not None:
             return is_inner(str(inner))
-        if ip.teredo is not None or any(ip in network for network in TRANSLATED):
+        if ip.teredo is not None or any(ip in network for network in INNER):
             return True
     return not ip.is_global or ip.is_multicast
 

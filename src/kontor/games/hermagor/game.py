@@ -99,6 +99,10 @@ class HermagorGame(Game[State]):
             breakdown=[breakdown(state, seat) for seat in seats],
         )
 
+    def stage(self, state: State) -> object:
+        """The phase of a round."""
+        return state.round, state.phase
+
     def document(self, state: State, viewer: int) -> Json:
         """See document.py."""
         return document(state, viewer)

@@ -81,6 +81,10 @@ class LoyangGame(Game[State]):
             ],
         )
 
+    def stage(self, state: State) -> object:
+        """The phase of a round."""
+        return state.round, state.phase
+
     def document(self, state: State, viewer: int) -> Json:
         """See document.py."""
         return document(state, viewer)

@@ -114,8 +114,9 @@ async def set_seat(call: Call) -> TableInfo:
 
 async def start(call: Call) -> TableInfo:
     """Begin the game."""
-    row = await call.hub.database.write(lobby.start, call.path["table"], call.person)
-    await begun(call, row)
+    row, just_now = await call.hub.database.write(lobby.start, call.path["table"], call.person)
+    if just_now:
+        await begun(call, row)
     return table_info(row, call.person)
 
 

@@ -78,7 +78,8 @@ def first_moment(game: Game[Any], row: TableRow) -> Moment:
     """The start of a table's game, from its seed or position."""
     record = Record(game, row.options, row.seed, position=row.position)
     clocks = new_clocks(row.clock, len(row.seats))
-    return begin(game, record.begin(log=True), clocks, row.timed, row.started or 0.0)
+    people = [seat.seat for seat in row.seats if seat.kind == "person"]
+    return begin(game, record.begin(log=True), clocks, people, row.started or 0.0)
 
 
 def load_moment(

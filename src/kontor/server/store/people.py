@@ -95,7 +95,7 @@ def touch_session(conn: Connection, session: str) -> None:
 def sessions_of(conn: Connection, person: str) -> list[Any]:
     """All sessions of a person, the latest used first."""
     wanted = select(sessions).where(sessions.c.person == person).order_by(sessions.c.seen.desc())
-    return list(conn.execute(wanted.limit(100)))
+    return list(conn.execute(wanted))
 
 
 def end_sessions(conn: Connection, person: str, session: str, *, others: bool = False) -> int:

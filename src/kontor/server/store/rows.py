@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -9,6 +10,8 @@ from sqlalchemy import Row
 
 from ...core.options import Options
 from ..codec import prepared
+
+ONLINE_SECONDS = 75.0
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -36,6 +39,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     taken_over: bool = False
     name: str | None = None
     seen: float = 0.0
+
+    @property
+    def is_online(self) -> bool:
+        """Whether the person at this seat is connected."""
+        return self.person is not None and self.seen > time.time() - ONLINE_SECONDS
 
     @property
     def plays(self) -> bool:

@@ -100,6 +100,7 @@ def change_seat(conn: Connection, table: str, seat: int, **values: Any) -> None:
 
 def remove_table(conn: Connection, table: str) -> None:
     """A table that never started disappears."""
+    conn.execute(update(tables).where(tables.c.rematch == table).values(rematch=None))
     conn.execute(delete(seats).where(seats.c.table == table))
     conn.execute(delete(tables).where(tables.c.id == table))
 
