@@ -287,6 +287,11 @@ def test_webhooks_tell_whose_turn_it_is(
                         {"your-turn"} <= {item["kind"] for item in got} <= {"your-turn", "affected"}
                     )
                     assert got[0]["table"] == table and got[0]["url"].endswith(f"/table/{table}")
+        async with seated(allowed, 2, webhook=address) as (table, clients, sockets):
+            await play_on(sockets, table, random.Random(1), 40)
+            everybody = {client.me["id"] for client in clients}
+            while {item["person"] for item in got if item["table"] == table} != everybody:
+                await asyncio.sleep(0.05)
         hook.close()
 
     run(play())

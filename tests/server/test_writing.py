@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import sqlite3
 import threading
 import time
@@ -33,7 +34,8 @@ from kontor.server.settings import Settings
 from kontor.server.socket import MOST_WAITING, Connection
 from kontor.server.store.log import entry_values
 from kontor.server.store.people import add_person
-from server.helpers import Json, run
+from server.conftest import StartServer
+from server.helpers import Json, play_on, run, seated
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
@@ -137,6 +139,15 @@ def test_entries_that_wait_for_the_disk_are_written_by_the_thread(
         database.close()
 
     run(write())
+
+
+def test_a_server_that_waits_for_the_disk(sqlite_database: str, start_server: StartServer) -> None:
+    async def play() -> None:
+        async with seated(start_server(sqlite_database, sync=True), 2) as (table, clients, sockets):
+            await play_on(sockets, table, random.Random(1), 30)
+            assert len((await clients[0].get(f"/api/tables/{table}/line"))["moves"]) == 30
+
+    run(play())
 
 
 def test_the_disk_takes_soon_what_was_written_quickly(
