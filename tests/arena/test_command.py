@@ -130,6 +130,9 @@ def test_a_state_of_another_run_is_refused(tmp_path: Path) -> None:
     text.write_text("my notes", "utf-8")
     assert "is not the state of an arena" in refused(*words, str(text))
     assert text.read_text("utf-8") == "my notes"
+    text.write_text("my notes\nwithout a last line's end", "utf-8")
+    assert "is not the state of an arena" in refused(*words, str(text))
+    assert text.read_text("utf-8") == "my notes\nwithout a last line's end"
     assert "No such file" in refused(*words, str(tmp_path / "nowhere" / "run.jsonl"))
 
 

@@ -78,24 +78,27 @@ class Store:
                 raise OptionError(f"{self.path}: another run is using this file") from None
 
     def _read(self, header: Json) -> None:
-        """Take over what is there; the first line must describe the same run."""
+        """Take over what is there; the first line must describe the same run.
+
+        A file that is refused stays as it is.
+        """
         self.file.seek(0)
         data = self.file.read()
         whole, _, torn = data.rpartition(b"\n")
         lines = whole.split(b"\n") if whole else []
         if torn and not lines and not header_begins(torn):
             raise OptionError(f"{self.path}: is not the state of an arena")
-        self.file.truncate(len(data) - len(torn))
-        self.file.seek(0, os.SEEK_END)
-        if not lines:
-            self._write(header)
-            return
-        self._compare(self._line(lines[0], 1), header)
+        if lines:
+            self._compare(self._line(lines[0], 1), header)
         for number, line in enumerate(lines[1:], 2):
             row = self._line(line, number)
             if not isinstance(row.get("game"), int):
                 raise OptionError(f"{self.path}: line {number} is damaged")
             self.rows[row["game"]] = row
+        self.file.truncate(len(data) - len(torn))
+        self.file.seek(0, os.SEEK_END)
+        if not lines:
+            self._write(header)
 
     def _line(self, line: bytes, number: int) -> Json:
         try:
