@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, ClassVar
 
 from ..core.chance import Chance, seeded
 from ..core.game import Game, Json
 
 Setting = int | float | str | bool
+FAILURES = (Exception, SystemExit)  # what a bot's code may raise without ending anything but itself
 
 
 @dataclass(frozen=True)
@@ -100,3 +104,15 @@ class Seated:
     spec: str
     bot: Bot
     limit: Limit = NO_LIMIT
+
+    def close(self) -> None:
+        """Let go of the bot; what fails in this no longer changes a game."""
+        with suppress(*FAILURES):
+            self.bot.close()
+
+
+def told(error: BaseException) -> str:
+    """A failure of a bot's code in one line, with the place in it."""
+    place = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return f"{type(error).__name__}: {error} ({where})"

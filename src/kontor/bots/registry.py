@@ -13,9 +13,9 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BotError, OptionError
+from ..core.errors import BotError, KontorError, OptionError
 from ..core.game import Game
-from .base import NO_LIMIT, Bot, Limit, Seated, Setting
+from .base import FAILURES, NO_LIMIT, Bot, Limit, Seated, Setting, told
 
 FOR_ALL_GAMES = {"random": "kontor.bots.random_bot:RandomBot"}
 FOR_GAME: dict[str, dict[str, str]] = {
@@ -72,7 +72,12 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
         name, *words = text.split(":")
         kind = _built_in(name, game.name)
     limit, settings = _read_settings(text, kind.parameters, words, default)
-    return Seated(text, kind(game, settings), limit)
+    try:
+        return Seated(text, kind(game, settings), limit)
+    except KontorError:
+        raise
+    except FAILURES as error:
+        raise BotError(f"bot {text!r} cannot be made: {told(error)}") from error
 
 
 def split_specs(text: str) -> list[str]:
@@ -113,7 +118,7 @@ def _from_file(path: str, name: str) -> type[Bot]:
     module = module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except FAILURES as error:
         raise BotError(f"{path} cannot be imported: {type(error).__name__}: {error}") from error
     kind = getattr(module, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):

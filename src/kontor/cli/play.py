@@ -85,7 +85,7 @@ def play(
             save.write_text(write_record(session.record), "utf-8")
             console.print(f"saved to {save}", soft_wrap=True, markup=False)
         for seat in seated.values():
-            seat.bot.close()
+            seat.close()
     return 0
 
 

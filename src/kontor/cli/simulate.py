@@ -40,7 +40,7 @@ class Plan:
             return [self.play_one(game, bots, number) for number in numbers]
         finally:
             for seated in bots:
-                seated.bot.close()
+                seated.close()
 
     def play_one(self, game: Game[Any], bots: list[Any], number: int) -> Json:
         """One game as a row of figures."""
