@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,13 @@ from kontor.bots import external
 from kontor.bots.base import Limit, decision_chance
 from kontor.bots.driver import play_game
 from kontor.bots.random_bot import RandomBot
-from kontor.bots.registry import bot_names, make_bot, split_specs
+from kontor.bots.registry import LEVELS, bot_names, levels, make_bot, split_specs
 from kontor.core.errors import BotError
+from kontor.core.game import Game
 from kontor.core.record import write_record
 from playing import GAMES
 
-LOYANG = GAMES[0]
+LOYANG, HERMAGOR = GAMES
 
 BOT_FILE = """
 from kontor.bots.base import Bot, Choice
@@ -27,6 +29,9 @@ class First(Bot):
     def choose(self, situation):
         assert self.settings["depth"] > 0
         return Choice(situation.legal[0], value=1.5, line=[situation.legal[0]])
+
+class Second(First):
+    parameters = {"span": 5}
 
 class Cheat(Bot):
     def choose(self, situation):
@@ -102,6 +107,58 @@ def test_settings_are_read_by_the_type_of_their_default(bot_file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "spec", "name", "value"),
+    [
+        (HERMAGOR, "skilled:slip=3", "slip", 3.0),
+        (HERMAGOR, "skilled:width=3", "width", 3),
+        (HERMAGOR, "casual:4", "width", 4),
+        (HERMAGOR, "beginner:4", "slip", 4.0),
+        (HERMAGOR, "planner:2", "futures", 2),
+        (LOYANG, "planner:2", "width", 2),
+        (LOYANG, "skilled:cards=2", "cards", 2),
+        (LOYANG, "expert:futures=2", "futures", 2),
+        (LOYANG, "master:blur=1", "blur", 1.0),
+        (LOYANG, "master:3", "futures", 3),
+        (LOYANG, "greedy:2", "blur", 2.0),
+        (LOYANG, "greedy", "width", 1),
+    ],
+)
+def test_settings_of_the_bases_can_be_set_too(
+    game: Game[Any], spec: str, name: str, value: float
+) -> None:
+    assert make_bot(spec, game).bot.settings[name] == value
+
+
+def test_settings_of_the_bases_have_their_defaults(bot_file: Path) -> None:
+    seated = make_bot(f"{bot_file}:Second:7:depth=2", LOYANG)
+    assert list(seated.bot.settings.items())[:3] == [("span", 7), ("depth", 2), ("greed", 0.5)]
+
+
+def test_levels_are_five_whatever_other_bots_there_are() -> None:
+    for game in GAMES:
+        assert tuple(levels(game.name)) == LEVELS
+        assert "planner" in bot_names(game.name)
+
+
+@pytest.mark.parametrize(
+    ("game", "spec", "message"),
+    [
+        (LOYANG, "expert:cards=0", "cards is a number from 1 to 1000000000, not 0"),
+        (LOYANG, "planner:-2", "width is a number from 1"),
+        (LOYANG, "master:blur=nan", "blur is a number from 0"),
+        (LOYANG, "master:futures=-1", "futures is a number from 0"),
+        (HERMAGOR, "master:width=0", "width is a number from 1"),
+        (HERMAGOR, "greedy:width=0", "width is a number from 1"),
+    ],
+)
+def test_settings_that_no_bot_can_play_with_are_refused(
+    game: Game[Any], spec: str, message: str
+) -> None:
+    with pytest.raises(BotError, match=message):
+        make_bot(spec, game)
+
+
+@pytest.mark.parametrize(
     ("spec", "message"),
     [
         ("wizard", "unknown bot 'wizard' for loyang, there are: random"),
@@ -163,7 +220,7 @@ def test_a_bot_that_breaks_the_rules_is_named(bot_file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("Crash", r"my_bot.py:Crash on seat A failed: ZeroDivisionError: .*my_bot.py, line 17"),
+        ("Crash", r"my_bot.py:Crash on seat A failed: ZeroDivisionError: .*my_bot.py, line 20"),
         ("Mute", r"my_bot.py:Mute on seat A chose None"),
     ],
 )

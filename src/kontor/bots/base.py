@@ -71,7 +71,8 @@ class Bot(ABC):
     """One player made of code, for one seat of one game at a time.
 
     `parameters` names what a spec may set, with defaults: `planner:depth=2`, and `planner:2` for
-    the first of them. `looks` is false for a bot that never reads the view, which saves making it.
+    the first of them; those of its bases come after its own. `looks` is false for a bot that never
+    reads the view, which saves making it.
     """
 
     parameters: ClassVar[Mapping[str, Setting]] = {}
@@ -79,7 +80,15 @@ class Bot(ABC):
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
         self.game = game
-        self.settings: dict[str, Setting] = {**self.parameters, **(settings or {})}
+        self.settings: dict[str, Setting] = {**self.all_parameters(), **(settings or {})}
+
+    @classmethod
+    def all_parameters(cls) -> dict[str, Setting]:
+        """What a spec may set, with defaults: the bot's own first, then those of its bases."""
+        found: dict[str, Setting] = {}
+        for kind in cls.__mro__:
+            found = {**found, **getattr(kind, "parameters", {}), **found}
+        return found
 
     @abstractmethod
     def choose(self, situation: Situation) -> Choice:

@@ -24,6 +24,7 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "greedy": "kontor.bots.loyang.greedy:GreedyBot",
         "casual": "kontor.bots.loyang.bot:CasualBot",
         "skilled": "kontor.bots.loyang.bot:SkilledBot",
+        "planner": "kontor.bots.loyang.bot:PlannerBot",
         "expert": "kontor.bots.loyang.bot:ExpertBot",
         "master": "kontor.bots.loyang.bot:MasterBot",
     },
@@ -32,10 +33,14 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "greedy": "kontor.bots.hermagor.greedy:GreedyBot",
         "casual": "kontor.bots.hermagor.bot:CasualBot",
         "skilled": "kontor.bots.hermagor.bot:SkilledBot",
+        "planner": "kontor.bots.hermagor.bot:PlannerBot",
         "expert": "kontor.bots.hermagor.bot:ExpertBot",
         "master": "kontor.bots.hermagor.bot:MasterBot",
     },
 }
+# Settings of the built-in bots that make no sense below 1; all others begin with 0.
+FROM_ONE = ("width", "depth", "cards", "quick", "quick_cards", "candidates", "growth")
+MOST = 10**9
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
 EXTERNAL = "exec:"
@@ -71,7 +76,9 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
     else:
         name, *words = text.split(":")
         kind = _built_in(name, game.name)
-    limit, settings = _read_settings(text, kind.parameters, words, default)
+    limit, settings = _read_settings(text, kind.all_parameters(), words, default)
+    if not match:
+        _check_settings(text, settings)
     try:
         return Seated(text, kind(game, settings), limit)
     except KontorError:
@@ -148,6 +155,14 @@ def _read_settings(
     return Limit(seconds, nodes), settings
 
 
+def _check_settings(spec: str, settings: Mapping[str, Setting]) -> None:
+    """Refuse numbers that no built-in bot can play with."""
+    for name, value in settings.items():
+        least = 1 if name in FROM_ONE else 0
+        if not isinstance(value, str) and not least <= value <= MOST:
+            raise BotError(f"bot {spec!r}: {name} is a number from {least} to {MOST}, not {value}")
+
+
 def _read(spec: str, name: str, like: Setting, value: str) -> Setting:
     """A value of the same type as a default one; limits are positive."""
     try:
@@ -159,7 +174,7 @@ def _read(spec: str, name: str, like: Setting, value: str) -> Setting:
             number = float(value)
         else:
             return value
-        if name in ("time", "nodes") and not 0 < float(number) < 1e9:
+        if name in ("time", "nodes") and not 0 < float(number) < MOST:
             raise OptionError(name)
         return number
     except (ValueError, KeyError, OptionError):
