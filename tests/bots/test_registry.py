@@ -170,6 +170,8 @@ def test_settings_that_no_bot_can_play_with_are_refused(
         ("random:nodes=-1", "nodes is a whole number above 0"),
         ("nowhere.py:Bot", "there is no file nowhere.py"),
         ("exec:", "exec: needs a command"),
+        ("exec:time=1", "exec: needs a command"),
+        ("exec:time=soon:./bot", "time is a number above 0, not 'soon'"),
         ("exec:'open", "No closing quotation"),
     ],
 )
@@ -259,11 +261,20 @@ def test_a_program_that_fails_is_named(program: str, mode: str, message: str) ->
         seated.bot.close()
 
 
+def test_limits_of_a_program_stand_before_its_command() -> None:
+    seated = make_bot("exec:time=0.5:nodes=9:./bot time=2:x", LOYANG, Limit(3.0))
+    assert seated.limit == Limit(0.5, 9)
+    assert isinstance(seated.bot, external.ExternalBot)
+    assert seated.bot.command == "./bot time=2:x"
+    assert make_bot("exec:./bot nodes=1", LOYANG, Limit(3.0)).limit == Limit(3.0)
+
+
 def test_a_program_that_does_not_answer_is_ended(
     program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(external, "GRACE_SECONDS", 0.2)
-    seated = make_bot(f"{program} sleep", LOYANG, Limit(0.1))
+    command = program.removeprefix("exec:")
+    seated = make_bot(f"exec:time=0.1:{command} sleep", LOYANG)
     with pytest.raises(BotError, match="has not answered"):
         play_game(LOYANG, {"players": 1}, "sleep", [seated])
     seated.bot.close()

@@ -1,7 +1,8 @@
 """Bots by text: `random`, `planner:2`, `master:time=1.0`, `my_bot.py:MyBot`, `exec:COMMAND`.
 
 A spec is a name and settings after colons. `time` (seconds) and `nodes` limit any bot; the others
-are the bot's own, and one without a name is its first. Nothing is imported before it is asked for.
+are the bot's own, and one without a name is its first. The limits of a program stand before its
+command: `exec:time=1:COMMAND`. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ FROM_ONE = ("width", "depth", "cards", "quick", "quick_cards", "candidates", "gr
 MOST = 10**9
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
-EXTERNAL = "exec:"
+EXTERNAL = re.compile(r"exec:(?P<limits>((time|nodes)=[^:\s]*(:|$))*)(?P<command>.*)", re.DOTALL)
 
 
 def bot_names(game: str) -> list[str]:
@@ -65,10 +66,13 @@ def default_bot(game: str) -> str:
 def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
     """The bot that a spec means, ready to take a seat; `BotError` says what is wrong with it."""
     text = spec.strip()
-    if text.startswith(EXTERNAL):
+    program = EXTERNAL.fullmatch(text)
+    if program:
         from .external import ExternalBot
 
-        return Seated(text, ExternalBot(game, text[len(EXTERNAL) :]), default)
+        words = [word for word in program["limits"].split(":") if word]
+        limit, _ = _read_settings(text, {}, words, default)
+        return Seated(text, ExternalBot(game, program["command"]), limit)
     match = BOT_FILE.fullmatch(text)
     if match:
         kind = _from_file(match["path"], match["name"])
