@@ -136,6 +136,19 @@ def test_a_state_of_another_run_is_refused(tmp_path: Path) -> None:
     assert "No such file" in refused(*words, str(tmp_path / "nowhere" / "run.jsonl"))
 
 
+def test_a_state_of_a_bot_that_was_edited_is_refused(tmp_path: Path) -> None:
+    bot, path = tmp_path / "rogue.py", tmp_path / "run.jsonl"
+    bot.write_text(ROGUE, "utf-8")
+    plan = Plan("loyang", {"players": 1}, (f"{bot}:Slow",), "1")
+    with Store(path, plan):
+        pass
+    with Store(path, plan):
+        pass
+    bot.write_text(ROGUE + "# thought over\n", "utf-8")
+    with pytest.raises(OptionError, match="holds another run \\(files"):
+        Store(path, plan)
+
+
 def test_damage_in_the_middle_is_named_and_a_torn_header_is_mended(tmp_path: Path) -> None:
     plan = Plan("loyang", {"players": 1}, ("random",), "1")
     path = tmp_path / "run.jsonl"

@@ -49,6 +49,23 @@ class NoBot:
     pass
 """
 
+FULL_FILE = """
+from __future__ import annotations
+from dataclasses import dataclass
+from helper import DEPTH
+from kontor.bots.base import Bot, Choice
+
+@dataclass
+class Note:
+    depth: int
+
+class Full(Bot):
+    parameters = {"depth": Note(DEPTH).depth}
+
+    def choose(self, situation):
+        return Choice(situation.legal[0])
+"""
+
 PROGRAM = """
 import json, sys
 for line in sys.stdin:
@@ -194,6 +211,18 @@ def test_a_wrong_file_is_explained(bot_file: Path, tmp_path: Path) -> None:
     broken.write_text("1 / 0", "utf-8")
     with pytest.raises(BotError, match="ZeroDivisionError"):
         make_bot(f"{broken}:Bot", LOYANG)
+
+
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
+    for folder, depth in (("one", 1), ("two", 2)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "helper.py").write_text(f"DEPTH = {depth}", "utf-8")
+        (tmp_path / folder / "bot.py").write_text(FULL_FILE, "utf-8")
+    path = list(sys.path)
+    for folder, depth in (("one", 1), ("two", 2)):
+        seated = make_bot(f"{tmp_path / folder / 'bot.py'}:Full", LOYANG)
+        assert seated.bot.settings == {"depth": depth}
+    assert sys.path == path and "helper" not in sys.modules
 
 
 def test_lists_of_specs() -> None:

@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import IO
 
 from .. import __version__
+from ..bots.registry import file_digests
 from ..core.errors import OptionError
 from ..core.game import Json
 from .plan import Plan
@@ -32,7 +33,7 @@ class Store:
         self.file: IO[bytes] = path.open("a+b")
         try:
             self._lock()
-            self._read({"kind": KIND, "format": FORMAT, "version": __version__, **plan.describe()})
+            self._read(header_of(plan))
         except BaseException:
             self.file.close()
             raise
@@ -119,6 +120,13 @@ class Store:
                     f"{self.path}: holds another run ({key} {shown(found.get(key))}, "
                     f"now {shown(value)})"
                 )
+
+
+def header_of(plan: Plan) -> Json:
+    """The first line: all that decides about the games, what users' bots hold included."""
+    header = {"kind": KIND, "format": FORMAT, "version": __version__, **plan.describe()}
+    files = file_digests(plan.names)
+    return {**header, "files": files} if files else header
 
 
 def header_begins(torn: bytes) -> bool:

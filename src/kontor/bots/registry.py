@@ -8,7 +8,10 @@ command: `exec:time=1:COMMAND`. Nothing is imported before it is asked for.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -91,6 +94,12 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
         raise BotError(f"bot {text!r} cannot be made: {told(error)}") from error
 
 
+def file_digests(specs: Sequence[str]) -> dict[str, str]:
+    """The files that specs name, each with a fingerprint of what it holds."""
+    paths = [match["path"] for spec in specs if (match := BOT_FILE.fullmatch(spec.strip()))]
+    return {path: sha256(Path(path).read_bytes()).hexdigest()[:16] for path in paths}
+
+
 def split_specs(text: str) -> list[str]:
     """The specs of a list with commas; a comma between quotes does not separate."""
     parts, quote = [""], ""
@@ -127,14 +136,30 @@ def _from_file(path: str, name: str) -> type[Bot]:
     if spec is None or spec.loader is None:
         raise BotError(f"{path} cannot be imported")
     module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
-        spec.loader.exec_module(module)
+        with _beside(Path(path).resolve().parent):
+            spec.loader.exec_module(module)
     except FAILURES as error:
         raise BotError(f"{path} cannot be imported: {type(error).__name__}: {error}") from error
     kind = getattr(module, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise BotError(f"{path} has no class {name} that derives from kontor.bots.base.Bot")
     return kind
+
+
+@contextmanager
+def _beside(folder: Path) -> Iterator[None]:
+    """Let a file import what lies beside it; a file elsewhere may mean others by the same names."""
+    before = set(sys.modules)
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        for name in set(sys.modules) - before:
+            if Path(getattr(sys.modules[name], "__file__", None) or "").parent == folder:
+                del sys.modules[name]
 
 
 def _read_settings(
