@@ -74,9 +74,10 @@ def test_a_small_ladder_of_hermagor() -> None:
 
 
 def test_alone_and_as_a_table() -> None:
-    done = kontor("arena", "loyang", "--bots", "random,beginner", "--players", "1", "--games", "6")
+    words = ["--players", "1", "--games", "6", "--seed", "[/x]"]
+    done = kontor("arena", "loyang", "--bots", "random,beginner", *words)
     assert done.returncode == 0 and done.stderr == ""
-    assert "Loyang, alone: 6 games, 3 deals, seed 1" in done.stdout
+    assert "Loyang, alone: 6 games, 3 deals, seed [/x]" in done.stdout
     assert "no illegal answer" in done.stdout
 
 
@@ -263,12 +264,15 @@ def test_names_cannot_break_the_report(tmp_path: Path) -> None:
         (["loyang", "--bots", "random,random", "--games", "0"], "should be 1 or more"),
         (["loyang", "--bots", "random,random", "--jobs", "0"], "should be 1 or more"),
         (["loyang", "--bots", "random,random", "--games", "many"], "--games"),
+        (["loyang", "--bots", "random,random", "--games", "1.5"], "'1.5' is not a whole number"),
+        (["loyang", "--bots", "random,random", "--players", "2.5"], "'2.5' is not a whole number"),
         (["loyang", "--bots", "random,random", "--players", "7"], "whole number from 1 to 4"),
         (["hermagor", "--bots", "random", "--players", "1"], "whole number from 2 to 5"),
         (["loyang", "--bots", "random,random,greedy", "--players", "2"], "named twice"),
         (["loyang", "--bots", "a,b", "--players", "2", "--option", "players=3"], "does not fit"),
         (["loyang", "--bots", "random,random", "--json", "--markdown"], "choose one"),
         (["loyang", "--bots", "random", "--report", "no/where.html"], "no/where.html"),
+        (["loyang", "--bots", "random", "--report", "."], "--report: . is a folder"),
     ],
 )
 def test_bad_input_is_one_line(
