@@ -74,9 +74,10 @@ def test_a_small_ladder_of_hermagor() -> None:
 
 
 def test_alone_and_as_a_table() -> None:
-    done = kontor("arena", "loyang", "--bots", "random,beginner", "--players", "1", "--games", "6")
+    words = ["--players", "1", "--games", "6", "--seed", "[/x]"]
+    done = kontor("arena", "loyang", "--bots", "random,beginner", *words)
     assert done.returncode == 0 and done.stderr == ""
-    assert "Loyang, alone: 6 games, 3 deals, seed 1" in done.stdout
+    assert "Loyang, alone: 6 games, 3 deals, seed [/x]" in done.stdout
     assert "no illegal answer" in done.stdout
 
 
@@ -130,7 +131,23 @@ def test_a_state_of_another_run_is_refused(tmp_path: Path) -> None:
     text.write_text("my notes", "utf-8")
     assert "is not the state of an arena" in refused(*words, str(text))
     assert text.read_text("utf-8") == "my notes"
+    text.write_text("my notes\nwithout a last line's end", "utf-8")
+    assert "is not the state of an arena" in refused(*words, str(text))
+    assert text.read_text("utf-8") == "my notes\nwithout a last line's end"
     assert "No such file" in refused(*words, str(tmp_path / "nowhere" / "run.jsonl"))
+
+
+def test_a_state_of_a_bot_that_was_edited_is_refused(tmp_path: Path) -> None:
+    bot, path = tmp_path / "rogue.py", tmp_path / "run.jsonl"
+    bot.write_text(ROGUE, "utf-8")
+    plan = Plan("loyang", {"players": 1}, (f"{bot}:Slow",), "1")
+    with Store(path, plan):
+        pass
+    with Store(path, plan):
+        pass
+    bot.write_text(ROGUE + "# thought over\n", "utf-8")
+    with pytest.raises(OptionError, match="holds another run \\(files"):
+        Store(path, plan)
 
 
 def test_damage_in_the_middle_is_named_and_a_torn_header_is_mended(tmp_path: Path) -> None:
@@ -247,12 +264,15 @@ def test_names_cannot_break_the_report(tmp_path: Path) -> None:
         (["loyang", "--bots", "random,random", "--games", "0"], "should be 1 or more"),
         (["loyang", "--bots", "random,random", "--jobs", "0"], "should be 1 or more"),
         (["loyang", "--bots", "random,random", "--games", "many"], "--games"),
+        (["loyang", "--bots", "random,random", "--games", "1.5"], "'1.5' is not a whole number"),
+        (["loyang", "--bots", "random,random", "--players", "2.5"], "'2.5' is not a whole number"),
         (["loyang", "--bots", "random,random", "--players", "7"], "whole number from 1 to 4"),
         (["hermagor", "--bots", "random", "--players", "1"], "whole number from 2 to 5"),
         (["loyang", "--bots", "random,random,greedy", "--players", "2"], "named twice"),
         (["loyang", "--bots", "a,b", "--players", "2", "--option", "players=3"], "does not fit"),
         (["loyang", "--bots", "random,random", "--json", "--markdown"], "choose one"),
         (["loyang", "--bots", "random", "--report", "no/where.html"], "no/where.html"),
+        (["loyang", "--bots", "random", "--report", "."], "--report: . is a folder"),
     ],
 )
 def test_bad_input_is_one_line(

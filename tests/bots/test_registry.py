@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,13 @@ from kontor.bots import external
 from kontor.bots.base import Limit, decision_chance
 from kontor.bots.driver import play_game
 from kontor.bots.random_bot import RandomBot
-from kontor.bots.registry import bot_names, make_bot, split_specs
+from kontor.bots.registry import LEVELS, bot_names, levels, make_bot, split_specs
 from kontor.core.errors import BotError
+from kontor.core.game import Game
 from kontor.core.record import write_record
 from playing import GAMES
 
-LOYANG = GAMES[0]
+LOYANG, HERMAGOR = GAMES
 
 BOT_FILE = """
 from kontor.bots.base import Bot, Choice
@@ -27,6 +29,9 @@ class First(Bot):
     def choose(self, situation):
         assert self.settings["depth"] > 0
         return Choice(situation.legal[0], value=1.5, line=[situation.legal[0]])
+
+class Second(First):
+    parameters = {"span": 5}
 
 class Cheat(Bot):
     def choose(self, situation):
@@ -42,6 +47,23 @@ class Mute(Bot):
 
 class NoBot:
     pass
+"""
+
+FULL_FILE = """
+from __future__ import annotations
+from dataclasses import dataclass
+from helper import DEPTH
+from kontor.bots.base import Bot, Choice
+
+@dataclass
+class Note:
+    depth: int
+
+class Full(Bot):
+    parameters = {"depth": Note(DEPTH).depth}
+
+    def choose(self, situation):
+        return Choice(situation.legal[0])
 """
 
 PROGRAM = """
@@ -102,6 +124,58 @@ def test_settings_are_read_by_the_type_of_their_default(bot_file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "spec", "name", "value"),
+    [
+        (HERMAGOR, "skilled:slip=3", "slip", 3.0),
+        (HERMAGOR, "skilled:width=3", "width", 3),
+        (HERMAGOR, "casual:4", "width", 4),
+        (HERMAGOR, "beginner:4", "slip", 4.0),
+        (HERMAGOR, "planner:2", "futures", 2),
+        (LOYANG, "planner:2", "width", 2),
+        (LOYANG, "skilled:cards=2", "cards", 2),
+        (LOYANG, "expert:futures=2", "futures", 2),
+        (LOYANG, "master:blur=1", "blur", 1.0),
+        (LOYANG, "master:3", "futures", 3),
+        (LOYANG, "greedy:2", "blur", 2.0),
+        (LOYANG, "greedy", "width", 1),
+    ],
+)
+def test_settings_of_the_bases_can_be_set_too(
+    game: Game[Any], spec: str, name: str, value: float
+) -> None:
+    assert make_bot(spec, game).bot.settings[name] == value
+
+
+def test_settings_of_the_bases_have_their_defaults(bot_file: Path) -> None:
+    seated = make_bot(f"{bot_file}:Second:7:depth=2", LOYANG)
+    assert list(seated.bot.settings.items())[:3] == [("span", 7), ("depth", 2), ("greed", 0.5)]
+
+
+def test_levels_are_five_whatever_other_bots_there_are() -> None:
+    for game in GAMES:
+        assert tuple(levels(game.name)) == LEVELS
+        assert "planner" in bot_names(game.name)
+
+
+@pytest.mark.parametrize(
+    ("game", "spec", "message"),
+    [
+        (LOYANG, "expert:cards=0", "cards is a number from 1 to 1000000000, not 0"),
+        (LOYANG, "planner:-2", "width is a number from 1"),
+        (LOYANG, "master:blur=nan", "blur is a number from 0"),
+        (LOYANG, "master:futures=-1", "futures is a number from 0"),
+        (HERMAGOR, "master:width=0", "width is a number from 1"),
+        (HERMAGOR, "greedy:width=0", "width is a number from 1"),
+    ],
+)
+def test_settings_that_no_bot_can_play_with_are_refused(
+    game: Game[Any], spec: str, message: str
+) -> None:
+    with pytest.raises(BotError, match=message):
+        make_bot(spec, game)
+
+
+@pytest.mark.parametrize(
     ("spec", "message"),
     [
         ("wizard", "unknown bot 'wizard' for loyang, there are: random"),
@@ -113,6 +187,8 @@ def test_settings_are_read_by_the_type_of_their_default(bot_file: Path) -> None:
         ("random:nodes=-1", "nodes is a whole number above 0"),
         ("nowhere.py:Bot", "there is no file nowhere.py"),
         ("exec:", "exec: needs a command"),
+        ("exec:time=1", "exec: needs a command"),
+        ("exec:time=soon:./bot", "time is a number above 0, not 'soon'"),
         ("exec:'open", "No closing quotation"),
     ],
 )
@@ -135,6 +211,18 @@ def test_a_wrong_file_is_explained(bot_file: Path, tmp_path: Path) -> None:
     broken.write_text("1 / 0", "utf-8")
     with pytest.raises(BotError, match="ZeroDivisionError"):
         make_bot(f"{broken}:Bot", LOYANG)
+
+
+def test_a_file_may_import_what_lies_beside_it(tmp_path: Path) -> None:
+    for folder, depth in (("one", 1), ("two", 2)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "helper.py").write_text(f"DEPTH = {depth}", "utf-8")
+        (tmp_path / folder / "bot.py").write_text(FULL_FILE, "utf-8")
+    path = list(sys.path)
+    for folder, depth in (("one", 1), ("two", 2)):
+        seated = make_bot(f"{tmp_path / folder / 'bot.py'}:Full", LOYANG)
+        assert seated.bot.settings == {"depth": depth}
+    assert sys.path == path and "helper" not in sys.modules
 
 
 def test_lists_of_specs() -> None:
@@ -163,7 +251,7 @@ def test_a_bot_that_breaks_the_rules_is_named(bot_file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("Crash", r"my_bot.py:Crash on seat A failed: ZeroDivisionError: .*my_bot.py, line 17"),
+        ("Crash", r"my_bot.py:Crash on seat A failed: ZeroDivisionError: .*my_bot.py, line 20"),
         ("Mute", r"my_bot.py:Mute on seat A chose None"),
     ],
 )
@@ -202,11 +290,20 @@ def test_a_program_that_fails_is_named(program: str, mode: str, message: str) ->
         seated.bot.close()
 
 
+def test_limits_of_a_program_stand_before_its_command() -> None:
+    seated = make_bot("exec:time=0.5:nodes=9:./bot time=2:x", LOYANG, Limit(3.0))
+    assert seated.limit == Limit(0.5, 9)
+    assert isinstance(seated.bot, external.ExternalBot)
+    assert seated.bot.command == "./bot time=2:x"
+    assert make_bot("exec:./bot nodes=1", LOYANG, Limit(3.0)).limit == Limit(3.0)
+
+
 def test_a_program_that_does_not_answer_is_ended(
     program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(external, "GRACE_SECONDS", 0.2)
-    seated = make_bot(f"{program} sleep", LOYANG, Limit(0.1))
+    command = program.removeprefix("exec:")
+    seated = make_bot(f"exec:time=0.1:{command} sleep", LOYANG)
     with pytest.raises(BotError, match="has not answered"):
         play_game(LOYANG, {"players": 1}, "sleep", [seated])
     seated.bot.close()

@@ -172,11 +172,35 @@ def test_simulate_is_the_same_for_any_number_of_jobs() -> None:
 
 
 def test_simulate_prints_a_table() -> None:
-    run = kontor("simulate", "loyang", "--bots", "random", "--games", "5")
+    run = kontor("simulate", "loyang", "--bots", "random", "--games", "5", "--seed", "[/x]")
     assert run.returncode == 0
+    assert "5 games, seed [/x]" in run.stdout
     assert "random" in run.stdout
+    assert "100.0 % (57–100)" in run.stdout
     assert "decisions/s" in run.stdout
     assert run.stderr == ""
+
+
+def test_a_piped_table_keeps_its_columns(tmp_path: Path) -> None:
+    bot = tmp_path / "a_bot_with_quite_a_long_name.py"
+    bot.write_text("from kontor.bots.random_bot import RandomBot", "utf-8")
+    run = kontor("simulate", "loyang", "--bots", f"{bot}:RandomBot,random", "--games", "2")
+    assert run.returncode == 0, run.stderr
+    for head in ("seat", "bot", "score", "best", "rank", "wins", "moves", "s/game"):
+        assert f" {head} " in run.stdout
+    assert "…" not in run.stdout
+
+
+def test_what_people_type_is_never_read_as_markup(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    words = ["play", "loyang", "--seed", "[/x]", "--names", "[/y]", "--save", str(path)]
+    run = kontor(*words, stdin="[/z]\nsow W home\nsave [/nowhere]/x\nquit\n")
+    assert run.returncode == 0 and run.stderr == ""
+    for text in ("seed [/x];", "A [/y] · cash", "'[/z]' is not an action", "A [/y]: sow W home"):
+        assert text in run.stdout
+    replay = kontor("replay", str(path), "--step", stdin="\n" * 500)
+    assert replay.returncode == 0, replay.stderr
+    assert "seed [/x]" in replay.stdout and "A [/y]: sow W home" in replay.stdout
 
 
 def test_fuzz_reports_what_it_met() -> None:
@@ -219,6 +243,7 @@ def test_bench_measures() -> None:
         (["play", "--resume", "nowhere.txt", "--seed", "1"], "come from the file"),
         (["simulate", "loyang"], "--bots"),
         (["simulate", "loyang", "--bots", "random", "--games", "none"], "--games"),
+        (["simulate", "loyang", "--bots", "random", "--games", "1.5"], "not a whole number"),
         (["simulate", "loyang", "--bots", "random", "--games", "0"], "should be 1 or more"),
         (["simulate", "loyang", "--bots", "random,"], "is not a list of bots"),
         (["replay"], "FILE"),

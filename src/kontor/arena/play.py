@@ -68,7 +68,7 @@ def play_one(plan: Plan, number: int) -> Json:
         result = play_game(game, plan.options, seed, bots, stand_in, watcher)
     finally:
         for seated in bots:
-            seated.bot.close()
+            seated.close()
     return {
         "game": number,
         "bots": list(seating),

@@ -51,4 +51,4 @@ def check_bots(plan: Plan) -> None:
     """Make every bot once: `BotError` says what is wrong with a spec before anything is played."""
     game = get_game(plan.game)
     for name in plan.names:
-        make_bot(name, game).bot.close()
+        make_bot(name, game).close()

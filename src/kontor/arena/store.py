@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import IO
 
 from .. import __version__
+from ..bots.registry import file_digests
 from ..core.errors import OptionError
 from ..core.game import Json
 from .plan import Plan
@@ -32,7 +33,7 @@ class Store:
         self.file: IO[bytes] = path.open("a+b")
         try:
             self._lock()
-            self._read({"kind": KIND, "format": FORMAT, "version": __version__, **plan.describe()})
+            self._read(header_of(plan))
         except BaseException:
             self.file.close()
             raise
@@ -78,24 +79,27 @@ class Store:
                 raise OptionError(f"{self.path}: another run is using this file") from None
 
     def _read(self, header: Json) -> None:
-        """Take over what is there; the first line must describe the same run."""
+        """Take over what is there; the first line must describe the same run.
+
+        A file that is refused stays as it is.
+        """
         self.file.seek(0)
         data = self.file.read()
         whole, _, torn = data.rpartition(b"\n")
         lines = whole.split(b"\n") if whole else []
         if torn and not lines and not header_begins(torn):
             raise OptionError(f"{self.path}: is not the state of an arena")
-        self.file.truncate(len(data) - len(torn))
-        self.file.seek(0, os.SEEK_END)
-        if not lines:
-            self._write(header)
-            return
-        self._compare(self._line(lines[0], 1), header)
+        if lines:
+            self._compare(self._line(lines[0], 1), header)
         for number, line in enumerate(lines[1:], 2):
             row = self._line(line, number)
             if not isinstance(row.get("game"), int):
                 raise OptionError(f"{self.path}: line {number} is damaged")
             self.rows[row["game"]] = row
+        self.file.truncate(len(data) - len(torn))
+        self.file.seek(0, os.SEEK_END)
+        if not lines:
+            self._write(header)
 
     def _line(self, line: bytes, number: int) -> Json:
         try:
@@ -116,6 +120,13 @@ class Store:
                     f"{self.path}: holds another run ({key} {shown(found.get(key))}, "
                     f"now {shown(value)})"
                 )
+
+
+def header_of(plan: Plan) -> Json:
+    """The first line: all that decides about the games, what users' bots hold included."""
+    header = {"kind": KIND, "format": FORMAT, "version": __version__, **plan.describe()}
+    files = file_digests(plan.names)
+    return {**header, "files": files} if files else header
 
 
 def header_begins(torn: bytes) -> bool:

@@ -15,7 +15,7 @@ from ..games import get_game
 
 GOOD_SPACES = (17, 18, 19)
 IN_COMPANY = ("wins", "score", "place")
-LEFT = ("bot",)
+LEFT = ("seat", "bot")
 CELL = 16  # letters of a share with its interval
 ROOMY = 64  # letters for the columns of a table in a terminal
 
@@ -158,19 +158,20 @@ def for_terminal(summary: Json) -> Lines:
     """All tables for a person at a terminal."""
     names = [result["bot"] for result in summary["results"]]
     roomy = sum(max(len(name), CELL) for name in names) <= ROOMY
-    parts: list[Table | Text] = [_table(title_of(summary), standings(summary))]
+    parts: list[Table | Text] = [table_of(title_of(summary), standings(summary))]
     if len(summary["results"]) > 1:
-        parts.append(_table("Row placed before column", pairs(summary, roomy)))
+        parts.append(table_of("Row placed before column", pairs(summary, roomy)))
     if summary["seats"]:
-        parts.append(_table("Wins by seat", by_seat(summary)))
-    parts.append(_table("Thinking about a decision", thinking(summary)))
+        parts.append(table_of("Wins by seat", by_seat(summary)))
+    parts.append(table_of("Thinking about a decision", thinking(summary)))
     parts += [Text(line) for line in conduct(summary)]
     parts.append(Text(f"{summary['timing']['seconds']:.1f} s; ± and brackets: 95 % intervals"))
     return Lines(*parts)
 
 
-def _table(title: str, rows: Sequence[Sequence[str]]) -> Table:
-    table = Table(title=title, title_justify="left")
+def table_of(title: str, rows: Sequence[Sequence[str]]) -> Table:
+    """Rows as a table, the first one as its head; nothing in it is read as markup."""
+    table = Table(title=Text(title, "table.title"), title_justify="left")
     for name in rows[0]:
         left = name in LEFT
         table.add_column(

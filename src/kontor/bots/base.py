@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, ClassVar
 
 from ..core.chance import Chance, seeded
 from ..core.game import Game, Json
 
 Setting = int | float | str | bool
+FAILURES = (Exception, SystemExit)  # what a bot's code may raise without ending anything but itself
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,8 @@ class Bot(ABC):
     """One player made of code, for one seat of one game at a time.
 
     `parameters` names what a spec may set, with defaults: `planner:depth=2`, and `planner:2` for
-    the first of them. `looks` is false for a bot that never reads the view, which saves making it.
+    the first of them; those of its bases come after its own. `looks` is false for a bot that never
+    reads the view, which saves making it.
     """
 
     parameters: ClassVar[Mapping[str, Setting]] = {}
@@ -75,7 +80,15 @@ class Bot(ABC):
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
         self.game = game
-        self.settings: dict[str, Setting] = {**self.parameters, **(settings or {})}
+        self.settings: dict[str, Setting] = {**self.all_parameters(), **(settings or {})}
+
+    @classmethod
+    def all_parameters(cls) -> dict[str, Setting]:
+        """What a spec may set, with defaults: the bot's own first, then those of its bases."""
+        found: dict[str, Setting] = {}
+        for kind in cls.__mro__:
+            found = {**found, **getattr(kind, "parameters", {}), **found}
+        return found
 
     @abstractmethod
     def choose(self, situation: Situation) -> Choice:
@@ -100,3 +113,15 @@ class Seated:
     spec: str
     bot: Bot
     limit: Limit = NO_LIMIT
+
+    def close(self) -> None:
+        """Let go of the bot; what fails in this no longer changes a game."""
+        with suppress(*FAILURES):
+            self.bot.close()
+
+
+def told(error: BaseException) -> str:
+    """A failure of a bot's code in one line, with the place in it."""
+    place = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return f"{type(error).__name__}: {error} ({where})"

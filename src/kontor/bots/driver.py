@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from operator import index
 from time import perf_counter
-from traceback import extract_tb
 from typing import Any
 
 from ..core.errors import BotError, KontorError
 from ..core.game import Game, Outcome, State
 from ..core.notation import seat_name
 from ..core.record import Record
-from .base import Choice, Seated, Situation, decision_chance
+from .base import FAILURES, Choice, Seated, Situation, decision_chance, told
 
-LONGEST_GAME = 100_000
+MOST_DECISIONS = 10_000  # of a seat in one game; a long game has a few hundred
 Watch = Callable[[int, Choice, float], None]
 
 
@@ -41,31 +41,32 @@ def ask_bot(
     seated: Seated,
     seed: str,
     number: int,
-    legal: Sequence[int] | None = None,
 ) -> Choice:
     """Let a bot decide for a seat as action `number` of a game; its answer is checked."""
-    if legal is None:
-        legal = game.legal_actions(state, seat)
+    legal = game.legal_actions(state, seat)
     view = game.view(state, seat) if seated.bot.looks else {}
     chance = decision_chance(seed, seat, number)
     return consult(game, seated, Situation(view, seat, legal, seated.limit, chance))
 
 
 def consult(game: Game[Any], seated: Seated, situation: Situation) -> Choice:
-    """A bot's choice in a situation; `BotError` if the bot fails or breaks the rules."""
-    who = f"bot {seated.spec} on seat {seat_name(situation.seat)}"
+    """A bot's choice in a situation; `BotError` if the bot fails or breaks the rules.
+
+    What is legal is kept apart from the list that the bot gets and may change.
+    """
+    legal = tuple(situation.legal)
     try:
         choice = seated.bot.choose(situation)
     except KontorError:
         raise
-    except Exception as error:
-        place = extract_tb(error.__traceback__)[-1]
-        where = f"{Path(place.filename).name}, line {place.lineno}"
-        raise BotError(f"{who} failed: {type(error).__name__}: {error} ({where})") from error
-    if not isinstance(choice, Choice) or choice.action not in situation.legal:
-        action = _shown(game, getattr(choice, "action", choice))
-        raise BotError(f"{who} chose {action}, which is not possible")
-    return choice
+    except FAILURES as error:
+        raise BotError(f"{_who(seated, situation.seat)} failed: {told(error)}") from error
+    action = _whole(getattr(choice, "action", None))
+    if not isinstance(choice, Choice) or action is None or action not in legal:
+        shown = _shown(game, getattr(choice, "action", choice))
+        raise BotError(f"{_who(seated, situation.seat)} chose {shown}, which is not possible")
+    nodes = _whole(choice.nodes) or 0
+    return Choice(action, choice.value, choice.line, choice.alternatives, nodes)
 
 
 def play_game(
@@ -78,8 +79,8 @@ def play_game(
 ) -> GameResult:
     """Play one game to its end, one bot a seat. Where several seats may act, the first one does.
 
-    If a bot fails or breaks the rules, the stand-in plays on for it; without one the error stops
-    the game. `watch` is told the seat, the choice and the seconds of every decision.
+    If a bot fails, breaks the rules or finds no end, the stand-in plays on for it; without one the
+    error stops the game. `watch` is told the seat, the choice and the seconds of every decision.
     """
     record = Record.new(game, options, seed)
     state = record.begin()
@@ -93,6 +94,9 @@ def play_game(
         seat = state.seats_to_act()[0]
         start = perf_counter()
         try:
+            if result.decisions[seat] >= MOST_DECISIONS and playing[seat] is not stand_in:
+                who = _who(playing[seat], seat)
+                raise BotError(f"{who} does not come to an end: {MOST_DECISIONS} decisions")
             choice = ask_bot(game, state, seat, playing[seat], seed, number)
         except KontorError as error:
             if stand_in is None or playing[seat] is stand_in:
@@ -109,12 +113,22 @@ def play_game(
         game.apply(state, seat, choice.action)
         record.add(seat, choice.action)
         number += 1
-        if number > LONGEST_GAME:
-            raise BotError(f"a game of {game.name} with seed {seed!r} does not come to an end")
     return replace(result, outcome=game.outcome(state))
 
 
+def _who(seated: Seated, seat: int) -> str:
+    return f"bot {seated.spec} on seat {seat_name(seat)}"
+
+
+def _whole(value: Any) -> int | None:
+    """A whole number of any type (numpy has its own), but not yes or no."""
+    with suppress(TypeError):
+        return None if isinstance(value, bool) else index(value)
+    return None
+
+
 def _shown(game: Game[Any], action: object) -> str:
-    if isinstance(action, int) and 0 <= action < len(game.notation.texts):
-        return repr(game.text(action))
+    number = _whole(action)
+    if number is not None and 0 <= number < len(game.notation.texts):
+        return repr(game.text(number))
     return f"{action!r}"

@@ -1,21 +1,25 @@
 """Bots by text: `random`, `planner:2`, `master:time=1.0`, `my_bot.py:MyBot`, `exec:COMMAND`.
 
 A spec is a name and settings after colons. `time` (seconds) and `nodes` limit any bot; the others
-are the bot's own, and one without a name is its first. Nothing is imported before it is asked for.
+are the bot's own, and one without a name is its first. The limits of a program stand before its
+command: `exec:time=1:COMMAND`. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BotError, OptionError
+from ..core.errors import BotError, KontorError, OptionError
 from ..core.game import Game
-from .base import NO_LIMIT, Bot, Limit, Seated, Setting
+from .base import FAILURES, NO_LIMIT, Bot, Limit, Seated, Setting, told
 
 FOR_ALL_GAMES = {"random": "kontor.bots.random_bot:RandomBot"}
 FOR_GAME: dict[str, dict[str, str]] = {
@@ -24,6 +28,7 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "greedy": "kontor.bots.loyang.greedy:GreedyBot",
         "casual": "kontor.bots.loyang.bot:CasualBot",
         "skilled": "kontor.bots.loyang.bot:SkilledBot",
+        "planner": "kontor.bots.loyang.bot:PlannerBot",
         "expert": "kontor.bots.loyang.bot:ExpertBot",
         "master": "kontor.bots.loyang.bot:MasterBot",
     },
@@ -32,13 +37,17 @@ FOR_GAME: dict[str, dict[str, str]] = {
         "greedy": "kontor.bots.hermagor.greedy:GreedyBot",
         "casual": "kontor.bots.hermagor.bot:CasualBot",
         "skilled": "kontor.bots.hermagor.bot:SkilledBot",
+        "planner": "kontor.bots.hermagor.bot:PlannerBot",
         "expert": "kontor.bots.hermagor.bot:ExpertBot",
         "master": "kontor.bots.hermagor.bot:MasterBot",
     },
 }
+# Settings of the built-in bots that make no sense below 1; all others begin with 0.
+FROM_ONE = ("width", "depth", "cards", "quick", "quick_cards", "candidates", "growth")
+MOST = 10**9
 LEVELS = ("beginner", "casual", "skilled", "expert", "master")
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
-EXTERNAL = "exec:"
+EXTERNAL = re.compile(r"exec:(?P<limits>((time|nodes)=[^:\s]*(:|$))*)(?P<command>.*)", re.DOTALL)
 
 
 def bot_names(game: str) -> list[str]:
@@ -60,10 +69,13 @@ def default_bot(game: str) -> str:
 def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
     """The bot that a spec means, ready to take a seat; `BotError` says what is wrong with it."""
     text = spec.strip()
-    if text.startswith(EXTERNAL):
+    program = EXTERNAL.fullmatch(text)
+    if program:
         from .external import ExternalBot
 
-        return Seated(text, ExternalBot(game, text[len(EXTERNAL) :]), default)
+        words = [word for word in program["limits"].split(":") if word]
+        limit, _ = _read_settings(text, {}, words, default)
+        return Seated(text, ExternalBot(game, program["command"]), limit)
     match = BOT_FILE.fullmatch(text)
     if match:
         kind = _from_file(match["path"], match["name"])
@@ -71,8 +83,21 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
     else:
         name, *words = text.split(":")
         kind = _built_in(name, game.name)
-    limit, settings = _read_settings(text, kind.parameters, words, default)
-    return Seated(text, kind(game, settings), limit)
+    limit, settings = _read_settings(text, kind.all_parameters(), words, default)
+    if not match:
+        _check_settings(text, settings)
+    try:
+        return Seated(text, kind(game, settings), limit)
+    except KontorError:
+        raise
+    except FAILURES as error:
+        raise BotError(f"bot {text!r} cannot be made: {told(error)}") from error
+
+
+def file_digests(specs: Sequence[str]) -> dict[str, str]:
+    """The files that specs name, each with a fingerprint of what it holds."""
+    paths = [match["path"] for spec in specs if (match := BOT_FILE.fullmatch(spec.strip()))]
+    return {path: sha256(Path(path).read_bytes()).hexdigest()[:16] for path in paths}
 
 
 def split_specs(text: str) -> list[str]:
@@ -111,14 +136,30 @@ def _from_file(path: str, name: str) -> type[Bot]:
     if spec is None or spec.loader is None:
         raise BotError(f"{path} cannot be imported")
     module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
-        spec.loader.exec_module(module)
-    except Exception as error:
+        with _beside(Path(path).resolve().parent):
+            spec.loader.exec_module(module)
+    except FAILURES as error:
         raise BotError(f"{path} cannot be imported: {type(error).__name__}: {error}") from error
     kind = getattr(module, name, None)
     if not (isinstance(kind, type) and issubclass(kind, Bot)):
         raise BotError(f"{path} has no class {name} that derives from kontor.bots.base.Bot")
     return kind
+
+
+@contextmanager
+def _beside(folder: Path) -> Iterator[None]:
+    """Let a file import what lies beside it; a file elsewhere may mean others by the same names."""
+    before = set(sys.modules)
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        for name in set(sys.modules) - before:
+            if Path(getattr(sys.modules[name], "__file__", None) or "").parent == folder:
+                del sys.modules[name]
 
 
 def _read_settings(
@@ -143,6 +184,14 @@ def _read_settings(
     return Limit(seconds, nodes), settings
 
 
+def _check_settings(spec: str, settings: Mapping[str, Setting]) -> None:
+    """Refuse numbers that no built-in bot can play with."""
+    for name, value in settings.items():
+        least = 1 if name in FROM_ONE else 0
+        if not isinstance(value, str) and not least <= value <= MOST:
+            raise BotError(f"bot {spec!r}: {name} is a number from {least} to {MOST}, not {value}")
+
+
 def _read(spec: str, name: str, like: Setting, value: str) -> Setting:
     """A value of the same type as a default one; limits are positive."""
     try:
@@ -154,7 +203,7 @@ def _read(spec: str, name: str, like: Setting, value: str) -> Setting:
             number = float(value)
         else:
             return value
-        if name in ("time", "nodes") and not 0 < float(number) < 1e9:
+        if name in ("time", "nodes") and not 0 < float(number) < MOST:
             raise OptionError(name)
         return number
     except (ValueError, KeyError, OptionError):

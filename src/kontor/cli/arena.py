@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,10 +17,9 @@ from ..arena.tables import conduct, for_terminal, is_clean, markdown
 from ..bots.registry import split_specs
 from ..core.errors import OptionError
 from ..games import get_game
-from .common import GameOptions, RayAddress, read_options, with_progress
+from .common import GameOptions, RayAddress, Whole, print_wide, read_options, with_progress
 
 EXIT_BAD_CONDUCT = 1
-PIPED_WIDTH = 120
 
 
 def arena(
@@ -27,10 +27,10 @@ def arena(
     /,
     *,
     bots: Annotated[str, Parameter(help="Bots with commas between them: master,greedy.")],
-    games: int = 100,
+    games: Whole = 100,
     seed: str = "1",
-    jobs: int = 1,
-    players: int | None = None,
+    jobs: Whole = 1,
+    players: Whole | None = None,
     ray: RayAddress = None,
     option: GameOptions = (),
     state: Annotated[Path | None, Parameter(("--state", "--resume"))] = None,
@@ -70,28 +70,35 @@ def arena(
         raise OptionError("--games and --jobs: should be 1 or more")
     if as_json and as_markdown:
         raise OptionError("--json and --markdown: choose one of them")
-    if report is not None and not report.parent.is_dir():
-        raise OptionError(f"--report: there is no folder {report.parent} for {report}")
+    if report is not None:
+        check_writable(report)
     plan = make_plan(game, bots, seed, players, option)
     summary = compete(plan, games, jobs, ray, state, with_progress)
-    if report is not None:
-        from ..arena.report import write_report
-
-        write_report(report, summary)
     if as_json:
         print(json.dumps(summary, indent=1))
     elif as_markdown:
         print(markdown(summary))
     else:
-        from rich.console import Console
+        print_wide(for_terminal(summary))
+    if report is not None:
+        from ..arena.report import write_report
 
-        console = Console(width=None if sys.stdout.isatty() else PIPED_WIDTH)
-        console.print(for_terminal(summary))
+        write_report(report, summary)
     if is_clean(summary):
         return 0
     for line in conduct(summary):
         print(f"kontor: {line}", file=sys.stderr)
     return EXIT_BAD_CONDUCT
+
+
+def check_writable(report: Path) -> None:
+    """Refuse a report that cannot be written before anything is played."""
+    if not report.parent.is_dir():
+        raise OptionError(f"--report: there is no folder {report.parent} for {report}")
+    if report.is_dir():
+        raise OptionError(f"--report: {report} is a folder, name a file")
+    if not os.access(report if report.exists() else report.parent, os.W_OK):
+        raise OptionError(f"--report: {report} cannot be written")
 
 
 def make_plan(

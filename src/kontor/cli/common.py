@@ -6,13 +6,16 @@ import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from ..core.errors import OptionError
 from ..core.game import Game, Json
 from ..core.options import Options, options_from_text
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 GameOptions = Annotated[
     tuple[str, ...],
@@ -26,6 +29,16 @@ Seed = Annotated[
     str | None, Parameter("--seed", help="The same seed gives the same game everywhere.")
 ]
 
+
+def read_whole(_: object, tokens: Sequence[Token]) -> int:
+    """A whole number as it is written; 1.5 is none."""
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        raise ValueError(f"{tokens[0].value!r} is not a whole number") from None
+
+
+Whole = Annotated[int, Parameter(converter=read_whole)]
 RayAddress = Annotated[
     tuple[str, ...] | None,
     Parameter(
@@ -35,6 +48,8 @@ RayAddress = Annotated[
         help="Spread the work over a Ray cluster: its address, or none for the local one.",
     ),
 ]
+
+PIPED_WIDTH = 120
 
 FileName = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
@@ -66,6 +81,13 @@ def read_bytes(path: str) -> bytes:
     if path == "-":
         return sys.stdin.buffer.read()
     return Path(path).read_bytes()
+
+
+def print_wide(shown: RenderableType) -> None:
+    """Print tables: as wide as the terminal, or wide enough for them where nobody looks."""
+    from rich.console import Console
+
+    Console(width=None if sys.stdout.isatty() else PIPED_WIDTH).print(shown)
 
 
 def with_progress(rows: Iterator[Json], games: int, done: int = 0) -> Iterator[Json]:

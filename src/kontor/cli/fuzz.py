@@ -18,7 +18,7 @@ from ..core.options import options_from_text, options_to_text
 from ..fuzz.coverage import Coverage
 from ..fuzz.run import Result, Task, run_task, tasks, variants
 from ..games import get_game
-from .common import GameOptions
+from .common import GameOptions, Whole
 
 SHOWN_FAULTS = 10
 
@@ -27,11 +27,11 @@ def fuzz(
     game: str = "loyang",
     /,
     *,
-    games: int = 25,
+    games: Whole = 25,
     seconds: float | None = None,
     seed: str = "1",
-    jobs: int = 1,
-    every: int = 25,
+    jobs: Whole = 1,
+    every: Whole = 25,
     sensible: str | None = None,
     option: GameOptions = (),
     save: Path | None = None,

@@ -24,7 +24,7 @@ from ..core.stats import Estimate, as_dict, mean_of, share_of
 from ..games.hermagor.bits import members
 from ..games.hermagor.country import load_country, parse_country
 from ..games.hermagor.game import HermagorGame
-from .common import FileName, RayAddress, with_progress
+from .common import FileName, RayAddress, Whole, with_progress
 from .map import read_map
 
 MOST_PLAYERS = 5
@@ -77,11 +77,11 @@ def play(
     file: FileName | None = None,
     /,
     *,
-    players: int = 4,
-    games: int = 100,
+    players: Whole = 4,
+    games: Whole = 100,
     bot: str = default_bot("hermagor"),
     seed: str = "balance",
-    jobs: int = 1,
+    jobs: Whole = 1,
     ray: RayAddress = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markup import escape
 
 from ..bots.base import Seated
 from ..bots.registry import default_bot, make_bot, split_specs
@@ -72,11 +73,12 @@ def play(
         old = [""] * seats
     record.names = seat_names(old, names, seated, seats)
     session = Session(record)
-    shown = [f"{seat_name(s)} {name}" for s, name in enumerate(record.names)]
+    shown = [escape(f"{seat_name(s)} {name}") for s, name in enumerate(record.names)]
     console = Console(soft_wrap=False, highlight=False)
     console.print(f"[bold]{record.game.title}[/] by {record.game.designer}")
     console.print(
-        f"seed {record.seed}; type help for help" if record.seed else "type help for help"
+        f"seed {record.seed}; type help for help" if record.seed else "type help for help",
+        markup=False,
     )
     try:
         TerminalGame(session, shown, seated, console).run()
@@ -85,7 +87,7 @@ def play(
             save.write_text(write_record(session.record), "utf-8")
             console.print(f"saved to {save}", soft_wrap=True, markup=False)
         for seat in seated.values():
-            seat.bot.close()
+            seat.close()
     return 0
 
 

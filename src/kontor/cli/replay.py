@@ -63,14 +63,16 @@ def first_moves(record: Record, upto: int | None) -> Record:
 def show_game(record: Record, step: bool) -> None:
     """The game as text, with boards in between if asked for."""
     from rich.console import Console
+    from rich.markup import escape
 
     game = record.game
     console = Console(highlight=False)
     board = board_of(game.name)
     seats = game.seats(record.begin())
     given = [*record.names, *[""] * seats]
-    names = [f"{seat_name(s)} {given[s]}".strip() for s in range(seats)]
-    console.print(f"{game.title}: {options_to_text(record.options)}, seed {record.seed}")
+    names = [escape(f"{seat_name(s)} {given[s]}".strip()) for s in range(seats)]
+    title = f"{game.title}: {options_to_text(record.options)}, seed {record.seed}"
+    console.print(title, markup=False)
     moves = 0
     state = None
     for entry, state in walk(record):

@@ -10,15 +10,17 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from ..arena.tables import percent, plus_minus, table_of
 from ..bots.driver import play_game
 from ..bots.registry import make_bot, split_specs
 from ..core.errors import OptionError
 from ..core.game import Game, Json
+from ..core.notation import seat_name
 from ..core.options import Options, options_to_text
 from ..core.spread import spread
 from ..core.stats import as_dict, mean_of, share_of, win_shares
 from ..games import get_game
-from .common import GameOptions, RayAddress, read_options, with_progress
+from .common import GameOptions, RayAddress, Whole, print_wide, read_options, with_progress
 
 GAMES_A_TASK = 8
 
@@ -40,7 +42,7 @@ class Plan:
             return [self.play_one(game, bots, number) for number in numbers]
         finally:
             for seated in bots:
-                seated.bot.close()
+                seated.close()
 
     def play_one(self, game: Game[Any], bots: list[Any], number: int) -> Json:
         """One game as a row of figures."""
@@ -59,9 +61,9 @@ def simulate(
     /,
     *,
     bots: Annotated[str, Parameter(help="One bot a seat, with commas: random,greedy.")],
-    games: int = 100,
+    games: Whole = 100,
     seed: str = "1",
-    jobs: int = 1,
+    jobs: Whole = 1,
     ray: RayAddress = None,
     option: GameOptions = (),
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
@@ -145,34 +147,21 @@ def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
 
 def print_summary(summary: Json) -> None:
     """The table for people."""
-    from rich.console import Console
-    from rich.table import Table
-
-    def shown(figure: dict[str, float], form: str = "{:.2f}") -> str:
-        half = (figure["high"] - figure["low"]) / 2
-        return f"{form.format(figure['value'])} ±{form.format(half)}"
+    from rich.console import Group
+    from rich.text import Text
 
     options = options_to_text(summary["options"])
     title = f"{summary['game']}, {options}: {summary['games']} games, seed {summary['seed']}"
-    table = Table(title=title, title_justify="left")
-    for name in ("seat", "bot", "score", "best", "rank", "wins", "moves", "s/game"):
-        table.add_column(name, justify="left" if name in ("seat", "bot") else "right", no_wrap=True)
-    for number, seat in enumerate(summary["seats"]):
-        table.add_row(
-            "ABCDE"[number],
-            seat["bot"],
-            shown(seat["score"]),
-            str(seat["best_score"]),
-            f"{seat['rank']['value']:.2f}",
-            shown(seat["win_share"], "{:.1%}"),
-            f"{seat['decisions']['value']:.0f}",
-            f"{summary['timing']['seats'][number]['seconds_per_game']:.3f}",
-        )
-    console = Console()
-    console.print(table)
+    rows = [["seat", "bot", "score", "best", "rank", "wins", "moves", "s/game"]]
     timing = summary["timing"]
-    console.print(
+    for number, seat in enumerate(summary["seats"]):
+        row = [seat_name(number), seat["bot"], plus_minus(seat["score"]), str(seat["best_score"])]
+        row += [f"{seat['rank']['value']:.2f}", percent(seat["win_share"])]
+        row.append(f"{seat['decisions']['value']:.0f}")
+        row.append(f"{timing['seats'][number]['seconds_per_game']:.3f}")
+        rows.append(row)
+    speed = (
         f"{timing['seconds']:.1f} s, {timing['games_per_second']:.1f} games/s, "
-        f"{timing['decisions_per_second']:.0f} decisions/s; ± gives 95 % intervals",
-        highlight=False,
+        f"{timing['decisions_per_second']:.0f} decisions/s; ± and brackets: 95 % intervals"
     )
+    print_wide(Group(table_of(title, rows), Text(speed)))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from ..bots.base import Seated
@@ -108,9 +109,9 @@ class TerminalGame:
                 self.play(self.seat, choices.read(line.strip()))
                 self.show_board = True
         except KontorError as error:
-            self.console.print(f"[red]{type(error).code}:[/] {error}", highlight=False)
+            self.console.print(f"[red]{type(error).code}:[/] {escape(str(error))}", highlight=False)
         except OSError as error:
-            self.console.print(f"[red]file:[/] {error.filename}: {error.strerror}")
+            self.console.print(f"[red]file:[/] {escape(str(error.filename))}: {error.strerror}")
 
     def play(self, seat: int, action: int | str) -> None:
         """Carry out an action and tell what came of it."""
