@@ -10,6 +10,7 @@ import pytest
 from kontor.bots.base import Limit, Seated
 from kontor.bots.driver import ask_bot, play_game
 from kontor.bots.hermagor.features import exact_weights, judged, rounds_to_come
+from kontor.bots.hermagor.measure import Result, summary
 from kontor.bots.hermagor.measure import play as duel
 from kontor.bots.hermagor.nets import shipped_weights
 from kontor.bots.registry import LEVELS, bot_names, make_bot
@@ -157,3 +158,9 @@ def test_a_level_beats_the_next_lower(level: str, lower: str, games: int, least:
 
 def test_it_beats_three_greedy_players() -> None:
     assert sum(duel(("expert", "greedy", 4, number, {})).won for number in range(4)) >= 2
+
+
+def test_measured_shares_have_intervals_over_deals() -> None:
+    """Six games of three deals, all won: three pieces of evidence."""
+    results = [Result(number // 2, 1.0, 20, 100, [0.1]) for number in range(6)]
+    assert "6 games, won 100.0% (43.9% to 100.0%)" in summary("a", "b", results)
