@@ -88,7 +88,9 @@ class Bot(ABC):
 def decision_chance(seed: str, seat: int, number: int) -> Chance:
     """The generator for a seat's decision as the game's action of a number.
 
-    It tells nothing about the game's own chance, which comes from the seed by another way.
+    The game's own chance comes from the seed by another way, so this tells nothing about it under a
+    seed that cannot be guessed; bots are trusted code, and one that guesses the seed can deal the
+    game itself.
     """
     return seeded(f"bot {seat} {number} {seed}")
 
