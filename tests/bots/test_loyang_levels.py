@@ -12,6 +12,7 @@ from kontor.bots.driver import ask_bot, play_game
 from kontor.bots.loyang.bot import PlannerBot
 from kontor.bots.registry import LEVELS, make_bot
 from kontor.core.chance import seeded
+from kontor.core.stats import win_shares
 from kontor.games.loyang.game import GAME
 from kontor.games.loyang.state import DISTRIBUTE, STEPPING, STORING_GOODS, TURN
 from thinking import moments_of, quick_bot
@@ -142,3 +143,18 @@ def test_solo_strength(level: str, least: float) -> None:
         for k in range(12)
     ]
     assert sum(spaces) / len(spaces) >= least
+
+
+@pytest.mark.parametrize(
+    ("level", "lower"),
+    (("beginner", "random"), ("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled")),
+)
+def test_a_level_beats_the_next_lower(level: str, lower: str) -> None:
+    """Three deals, each played from both seats."""
+    won = 0.0
+    for deal in range(3):
+        for seat in range(2):
+            bots = [make_bot(level if place == seat else lower, GAME) for place in range(2)]
+            outcome = play_game(GAME, {"players": 2}, f"level-{deal}", bots).outcome
+            won += win_shares(outcome.ranks)[seat]
+    assert won > 3
