@@ -70,7 +70,17 @@ def test_games_of_a_deal_that_end_alike_count_once() -> None:
 
 def test_games_of_a_deal_that_cancel_out_claim_no_more_than_was_played() -> None:
     assert clustered_share([Group(1, 2)] * 10) == pytest.approx(share_of(10, 20))
-    assert clustered_share([Group(2, 2)] * 10) == pytest.approx(share_of(20, 20))
+
+
+@pytest.mark.parametrize("won", (0, 2))
+def test_where_all_games_end_alike_deals_are_counted(won: int) -> None:
+    """Ten deals of two games, all won or all lost: ten pieces of evidence, not twenty."""
+    assert clustered_share([Group(won, 2)] * 10) == pytest.approx(share_of(5 * won, 10))
+
+
+@pytest.mark.parametrize("won", (0, 1, 2))
+def test_one_deal_says_nothing_about_a_share(won: int) -> None:
+    assert clustered_share([Group(won, 2)]) == (won / 2, 0.0, 1.0)
 
 
 def test_a_mean_takes_groups_as_units() -> None:

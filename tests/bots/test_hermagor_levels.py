@@ -10,13 +10,14 @@ import pytest
 from kontor.bots.base import Limit, Seated
 from kontor.bots.driver import ask_bot, play_game
 from kontor.bots.hermagor.features import exact_weights, judged, rounds_to_come
+from kontor.bots.hermagor.measure import Result, summary
 from kontor.bots.hermagor.measure import play as duel
 from kontor.bots.hermagor.nets import shipped_weights
 from kontor.bots.registry import LEVELS, bot_names, make_bot
 from kontor.core.chance import seeded
 from kontor.games.hermagor.game import GAME
 from kontor.games.hermagor.scoring import total
-from kontor.games.hermagor.state import ACTING, BUYING
+from kontor.games.hermagor.state import ACTING, BUILDING, BUYING
 from thinking import moments_of, quick_bot
 
 THINKERS = ("beginner", "skilled", "expert", "master")
@@ -69,11 +70,20 @@ def test_what_is_hidden_does_not_matter(level: str, players: int) -> None:
         assert (one.action, one.value) == (two.action, two.value)
 
 
+@pytest.mark.parametrize("nodes", (10, 50, 400))
 @pytest.mark.parametrize("level", THINKERS)
-def test_a_limit_of_nodes_is_kept(level: str) -> None:
+def test_a_limit_of_nodes_is_kept(level: str, nodes: int) -> None:
     for number, (seat, state) in enumerate(moments(2, 12)):
-        choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=400)), "n", number)
-        assert choice.nodes <= 600
+        choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=nodes)), "n", number)
+        assert choice.nodes <= 1.5 * nodes
+
+
+def test_under_a_small_limit_it_does_what_looks_best() -> None:
+    """With a node for one proposal an expert answers as a skilled bot without a limit."""
+    for number, (seat, state) in enumerate(moments(2, 12)):
+        least = ask_bot(GAME, state, seat, make_bot("expert", GAME, Limit(nodes=1)), "n", number)
+        usual = ask_bot(GAME, state, seat, make_bot("skilled", GAME), "n", number)
+        assert (least.action, least.value) == (usual.action, usual.value)
 
 
 def test_a_limit_of_seconds_is_kept() -> None:
@@ -96,6 +106,25 @@ def test_says_what_it_thought(level: str, kind: int) -> None:
     assert all(item.action in legal for item in choice.alternatives)
     if kind == ACTING:
         assert len(choice.line) == state.players[seat].posts_left
+
+
+@pytest.mark.parametrize("players", (2, 4))
+def test_discs_are_told_with_the_stand_they_lead_to(players: int) -> None:
+    found = [m for m in moments(players, 400) if m[1].decision_of(m[0]).kind == BUILDING]
+    assert len(found) > 0
+    for seat, state in found:
+        choice = ask_bot(GAME, state, seat, make_bot("skilled", GAME), "b", 0)
+        GAME.apply(state, seat, choice.action)
+        rest = rounds_to_come(state)
+        stand = judged(state, seat, rest, shipped_weights(players).at(rest))
+        assert choice.value == pytest.approx(stand)
+
+
+def test_without_time_for_futures_it_tells_its_first_guess() -> None:
+    for number, (seat, state) in enumerate(moments(2, 12)):
+        choice = ask_bot(GAME, state, seat, make_bot("master", GAME, Limit(nodes=40)), "g", number)
+        told = [choice.value, *(item.value for item in choice.alternatives)]
+        assert all(value is not None and 30 < value < 250 for value in told)
 
 
 @pytest.mark.parametrize("players", (2, 5))
@@ -129,3 +158,9 @@ def test_a_level_beats_the_next_lower(level: str, lower: str, games: int, least:
 
 def test_it_beats_three_greedy_players() -> None:
     assert sum(duel(("expert", "greedy", 4, number, {})).won for number in range(4)) >= 2
+
+
+def test_measured_shares_have_intervals_over_deals() -> None:
+    """Six games of three deals, all won: three pieces of evidence."""
+    results = [Result(number // 2, 1.0, 20, 100, [0.1]) for number in range(6)]
+    assert "6 games, won 100.0% (43.9% to 100.0%)" in summary("a", "b", results)

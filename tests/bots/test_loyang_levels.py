@@ -12,8 +12,9 @@ from kontor.bots.driver import ask_bot, play_game
 from kontor.bots.loyang.bot import PlannerBot
 from kontor.bots.registry import LEVELS, make_bot
 from kontor.core.chance import seeded
+from kontor.core.stats import win_shares
 from kontor.games.loyang.game import GAME
-from kontor.games.loyang.state import TURN
+from kontor.games.loyang.state import DISTRIBUTE, STEPPING, STORING_GOODS, TURN
 from thinking import moments_of, quick_bot
 
 
@@ -94,6 +95,47 @@ def test_says_what_it_thought() -> None:
     assert all(item.action in legal for item in choice.alternatives)
 
 
+def moments_like(kind: int, players: int) -> list[tuple[int, Any]]:
+    """Moments of a sensible game in which a kind of decision is asked."""
+    return [m for m in moments(players, 400) if m[1].decision_of(m[0]).kind == kind]
+
+
+@pytest.mark.parametrize("level", ("casual", "expert", "master"))
+def test_who_must_lay_a_card_tells_what_the_kept_ones_promise(level: str) -> None:
+    """The first of a round finds an empty courtyard: all that can be done is to lay a card."""
+    found = [m for m in moments_like(DISTRIBUTE, 3) if len(m[1].courtyard) == 0]
+    for number, (seat, state) in enumerate(found[:4]):
+        choice = ask_bot(GAME, state, seat, make_bot(level, GAME, Limit(nodes=4000)), "l", number)
+        assert GAME.text(choice.action).startswith("lay")
+        assert choice.value is not None and 5 < choice.value < 21
+
+
+@pytest.mark.parametrize("level", ("casual", "master"))
+def test_steps_are_told_with_their_promise(level: str) -> None:
+    seat, state = moments_like(STEPPING, 1)[3]
+    choice = ask_bot(GAME, state, seat, quick(level), "s", 0)
+    assert choice.value is not None and 5 < choice.value < 21
+
+
+@pytest.mark.parametrize("level", ("casual", "master"))
+def test_a_habit_promises_nothing(level: str) -> None:
+    """Goods are stored by habit in company: no value, and none of an earlier decision either."""
+    seat, state = next(m for m in moments_like(STORING_GOODS, 2))
+    assert ask_bot(GAME, state, seat, quick(level), "h", 0).value is None
+    seated = quick(level)
+    turn = next(m for m in moments_like(TURN, 2) if m[0] == seat)
+    ask_bot(GAME, turn[1], seat, seated, "h", 0)
+    assert ask_bot(GAME, state, seat, seated, "h", 1).value is None
+
+
+def test_a_card_that_was_not_judged_is_told_without_a_value() -> None:
+    """With no time for futures a master lays a card unseen."""
+    state = next(m[1] for m in moments_like(DISTRIBUTE, 2) if len(m[1].courtyard) == 0)
+    seat = state.seats_to_act()[0]
+    choice = ask_bot(GAME, state, seat, make_bot("master", GAME, Limit(nodes=1)), "u", 0)
+    assert choice.value is None and len(choice.alternatives) == 0
+
+
 @pytest.mark.parametrize(("level", "least"), (("greedy", 12.0), ("expert", 16.0)))
 def test_solo_strength(level: str, least: float) -> None:
     spaces = [
@@ -101,3 +143,18 @@ def test_solo_strength(level: str, least: float) -> None:
         for k in range(12)
     ]
     assert sum(spaces) / len(spaces) >= least
+
+
+@pytest.mark.parametrize(
+    ("level", "lower"),
+    (("beginner", "random"), ("casual", "beginner"), ("skilled", "casual"), ("expert", "skilled")),
+)
+def test_a_level_beats_the_next_lower(level: str, lower: str) -> None:
+    """Three deals, each played from both seats."""
+    won = 0.0
+    for deal in range(3):
+        for seat in range(2):
+            bots = [make_bot(level if place == seat else lower, GAME) for place in range(2)]
+            outcome = play_game(GAME, {"players": 2}, f"level-{deal}", bots).outcome
+            won += win_shares(outcome.ranks)[seat]
+    assert won > 3

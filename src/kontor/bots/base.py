@@ -2,7 +2,9 @@
 
 A situation holds the seat's own view, what the seat may do, how long the bot may think, and a
 generator that belongs to this very decision. A bot that draws all its chance from there plays the
-same game whenever the same seed is played, also after a pause or a restart.
+same game whenever the same seed is played, also after a pause or a restart if it keeps nothing from
+one decision to the next. The Loyang bots keep the plan of their turn: one that is made anew in the
+middle of a turn plans the rest of it again and may choose otherwise.
 """
 
 from __future__ import annotations
@@ -101,7 +103,9 @@ class Bot(ABC):
 def decision_chance(seed: str, seat: int, number: int) -> Chance:
     """The generator for a seat's decision as the game's action of a number.
 
-    It tells nothing about the game's own chance, which comes from the seed by another way.
+    The game's own chance comes from the seed by another way, so this tells nothing about it under a
+    seed that cannot be guessed; bots are trusted code, and one that guesses the seed can deal the
+    game itself.
     """
     return seeded(f"bot {seat} {number} {seed}")
 

@@ -64,7 +64,8 @@ class Group:
 
 
 def clustered_mean(groups: Sequence[Group]) -> Estimate:
-    """The mean of results in groups; only the groups are taken as independent."""
+    """The mean of results in groups; only the groups are taken as independent. One group alone
+    gives no interval: both ends are then the mean."""
     mean = sum(group.total for group in groups) / sum(group.count for group in groups)
     half = Z95 * sqrt(_variance(groups, mean))
     return Estimate(mean, mean - half, mean + half)
@@ -72,12 +73,15 @@ def clustered_mean(groups: Sequence[Group]) -> Estimate:
 
 def clustered_share(groups: Sequence[Group]) -> Estimate:
     """A share of games won, in groups: Wilson's interval for as many independent games as the
-    groups are worth, which is never more than were played."""
+    groups are worth, which is never more than were played. Where all games ended alike that is one
+    for each group; one group alone says nothing, so that any share is possible."""
     games = sum(group.count for group in groups)
     won = sum(group.total for group in groups)
     share = won / games
+    if len(groups) == 1:
+        return Estimate(share, 0.0, 1.0)
     alone = share * (1 - share) / games
-    worth = games * alone / max(_variance(groups, share), alone) if alone > 0 else games
+    worth = games * alone / max(_variance(groups, share), alone) if alone > 0 else len(groups)
     return share_of(share * worth, worth)._replace(value=share)
 
 

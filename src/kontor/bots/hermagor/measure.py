@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+from collections.abc import Iterable
 from dataclasses import replace
 from statistics import fmean
 from time import process_time
 from typing import Any, NamedTuple
 
-from ...core.stats import mean_of, share_of
+from ...core.stats import Group, clustered_mean, clustered_share
 from ...games.hermagor.game import GAME
 from ..base import Bot, Choice, Seated, Situation
 from ..driver import play_game
@@ -40,9 +41,10 @@ class Timed(Bot):
 
 
 class Result(NamedTuple):
-    """One game from the first bot's side: its share of the win, its margin over the best other,
-    its money, and the seconds of its decisions."""
+    """One game from the first bot's side: its deal, its share of the win, its margin over the best
+    other, its money, and the seconds of its decisions."""
 
+    deal: int
     won: float
     margin: int
     money: int
@@ -63,17 +65,26 @@ def play(job: tuple[str, str, int, int, dict[str, object]]) -> Result:
         bots.append(seated)
     assert timed is not None
     given = {"players": players, **options}
-    outcome = play_game(GAME, given, f"duel-{number // players}", bots).outcome
+    deal = number // players
+    outcome = play_game(GAME, given, f"duel-{deal}", bots).outcome
     scores = outcome.scores
     best = max(score for place, score in enumerate(scores) if place != seat)
     won = 1 / outcome.ranks.count(1) if outcome.ranks[seat] == 1 else 0.0
-    return Result(won, scores[seat] - best, scores[seat], timed.seconds)
+    return Result(deal, won, scores[seat] - best, scores[seat], timed.seconds)
+
+
+def by_deal(figures: Iterable[tuple[int, float]]) -> list[Group]:
+    """Figures with their deals, as one group a deal: its games share its luck."""
+    deals: dict[int, list[float]] = {}
+    for deal, figure in figures:
+        deals.setdefault(deal, []).append(figure)
+    return [Group(sum(found), len(found)) for found in deals.values()]
 
 
 def summary(spec: str, others: str, results: list[Result]) -> str:
     """Share of wins, margin and time."""
-    share = share_of(sum(r.won for r in results), len(results))
-    margin = mean_of([float(r.margin) for r in results])
+    share = clustered_share(by_deal((r.deal, r.won) for r in results))
+    margin = clustered_mean(by_deal((r.deal, float(r.margin)) for r in results))
     seconds = sorted(second for r in results for second in r.seconds)
     late = seconds[int(0.95 * len(seconds))]
     return (

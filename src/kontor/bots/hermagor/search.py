@@ -29,6 +29,7 @@ class Proposal:
     def __init__(self, line: list[int], guess: float) -> None:
         self.line = line
         self.guess = guess
+        self.promise = 0.0  # the money that the first guess stands for
         self.total = 0.0
         self.money = 0.0
         self.futures: i64 = 0
@@ -38,8 +39,8 @@ class Proposal:
         return self.total / float(self.futures) if self.futures > 0 else self.guess
 
     def mean_money(self) -> float:
-        """The average money expected at the end of the game."""
-        return self.money / float(max(1, self.futures))
+        """The average money expected at the end of the game, or what the first guess promised."""
+        return self.money / float(self.futures) if self.futures > 0 else self.promise
 
 
 def by_guess(proposal: Proposal) -> float:
@@ -80,27 +81,45 @@ class Search:
         self.proposals = self.proposed(s, d)
         self.proposals.sort(key=by_guess)
         self.proposals = self.proposals[: max(1, self.candidates)]
+        self.fill_promises(s, d)
         if self.futures > 0 and len(self.proposals) > 1:
             self.policy.blur = self.blur
             self.play_out(s, seat, chance)
-        else:
-            rest = rounds_to_come(s)
-            for proposal in self.proposals:
-                proposal.money = judged(s, seat, rest, self.weights.at(rest)) + proposal.guess
         return self.proposals[0].line
 
+    def fill_promises(self, s: State, d: Decision) -> None:
+        """From first guesses to money at the end: most are gains, those of discs are not."""
+        rest = rounds_to_come(s)
+        now = judged(s, d.seat, rest, self.weights.at(rest))
+        for proposal in self.proposals:
+            proposal.promise = now + proposal.guess
+            if d.kind == st.BUILDING:
+                c = s.copy()
+                apply(c, d.seat, proposal.line[0])
+                rest = rounds_to_come(c)
+                proposal.promise = judged(c, d.seat, rest, self.weights.at(rest))
+
     def proposed(self, s: State, d: Decision) -> list[Proposal]:
-        """All that may be done, with a first guess."""
+        """What may be done, with a first guess: all, or the best of it under a small limit."""
         if d.kind == st.ACTING:
             return self.proposed_journeys(s, d)
         found: list[Proposal] = []
         values = self.policy.values(s, d)
         out = legal(s, d.seat)
         for i in range(out.count):
+            guess = values[i]
+            if guess > NEVER:
+                guess += self.policy.noise()
+            found.append(Proposal([out.items[i]], guess))
+        found.sort(key=by_guess)
+        kept: list[Proposal] = []
+        for proposal in found:
+            if len(kept) > 0 and self.budget.is_spent():
+                break
             self.budget.nodes += 1
-            if values[i] > NEVER:
-                found.append(Proposal([out.items[i]], values[i] + self.policy.noise()))
-        return found
+            if proposal.guess > NEVER:
+                kept.append(proposal)
+        return kept
 
     def proposed_journeys(self, s: State, d: Decision) -> list[Proposal]:
         """The best journey for each first action."""
@@ -114,6 +133,8 @@ class Search:
         found: list[Proposal] = []
         firsts: set[int] = set()
         for step in journeys.plans(list(known), p.goods(), p.posts_left, self.width):
+            if len(found) > 0 and self.budget.is_spent():
+                break
             self.budget.nodes += 1
             line = line_of(step)
             if line[0] not in firsts:

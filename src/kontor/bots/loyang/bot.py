@@ -21,6 +21,7 @@ from ..base import Alternative, Bot, Choice, Setting, Situation
 from .forecast import UNIT, default_weights
 from .nets import shipped_network
 from .network import Network
+from .policy import NOTHING
 from .search import Search, make_search
 
 WIDTHS = ("width", "depth", "cards", "quick", "quick_cards")
@@ -83,11 +84,12 @@ class PlannerBot(Bot):
         others = [
             Alternative(proposal.actions[0], proposal.mean() / UNIT)
             for proposal in search.proposals
-            if proposal.actions[0] != action
+            if proposal.actions[0] != action and proposal.is_judged()
         ]
+        expected = search.policy.expected
         return Choice(
             action,
-            value=search.policy.expected / UNIT,
+            value=expected / UNIT if expected != NOTHING else None,
             line=[action, *search.policy.queue],
             alternatives=others,
             nodes=int(search.budget.nodes),

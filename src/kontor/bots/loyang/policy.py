@@ -27,7 +27,7 @@ from .network import Network
 from .simple import default_answer, raising, storing_action
 from .turns import Planner, fingerprint
 
-NOTHING: i64 = -1000000
+NOTHING: i64 = -1000000  # less than anything that is judged: no judgement at all
 
 
 class Policy:
@@ -52,7 +52,7 @@ class Policy:
         self.chance = Chance(1, 2, 3, 4)
         self.queue: list[int] = []
         self.awaited: i64 = 0  # the fingerprint of the state in which the queue goes on
-        self.expected: i64 = 0
+        self.expected: i64 = NOTHING  # what the decision promises, if that was judged
 
     def blur(self, amount: i64, chance: Chance) -> None:
         """Misjudge positions by up to so many thousandths of a space, as people do."""
@@ -81,7 +81,7 @@ class Policy:
         if kind == st.STORING_GOODS:
             return storing_action(s, self.seat)
         if kind == st.STEPPING:
-            steps = self.planner.best_steps(s, d.a)[1]
+            self.expected, steps = self.planner.best_steps(s, d.a)
             return FIRST[act.STEP] if steps > d.a else FIRST[act.DONE]
         if kind == st.PAYING:
             return raising(s, d)
@@ -94,16 +94,16 @@ class Policy:
     # Plans
 
     def follows(self, s: State) -> bool:
-        """Whether the state is the one in which the plan goes on, and its next action is legal."""
-        if len(self.queue) == 0:
-            return False
-        if fingerprint(s, self.seat) == self.awaited:
+        """Whether the state is the one in which the plan goes on, and its next action is legal;
+        else the plan and what it promised are forgotten."""
+        if len(self.queue) > 0 and fingerprint(s, self.seat) == self.awaited:
             action: i64 = self.queue[0]
             out = legal(s, self.seat)
             for i in range(out.count):
                 if out.items[i] == action:
                     return True
         self.queue = []
+        self.expected = NOTHING
         return False
 
     def go_on(self, s: State) -> i64:
@@ -187,20 +187,26 @@ class Policy:
             if self.budget.is_spent():
                 break
         if best < 0:
-            return self.worst_to_keep(s, out), best_score
+            return self.worst_to_keep(s, out)
         return best, best_score
 
-    def worst_to_keep(self, s: State, out: Actions) -> i64:
-        """Whoever must lay a card lays the one that would help least."""
+    def worst_to_keep(self, s: State, out: Actions) -> tuple[i64, i64]:
+        """Whoever must lay a card lays the one that would help least; also what the best of the
+        others promises."""
         best: i64 = out.items[0]
         least: i64 = -NOTHING
+        most: i64 = NOTHING  # of the cards that are kept
         for i in range(out.count):
             if KIND[out.items[i]] == act.LAY:
                 score = self.judged(s, FIRST[act.PLAY] + ARG[out.items[i]])
+                kept = score
                 if score < least:
+                    kept = least
                     least = score
                     best = out.items[i]
-        return best
+                if most < kept < -NOTHING:
+                    most = kept
+        return best, most
 
     def judged(self, s: State, action: i64) -> i64:
         """What the turn promises after an answer in the card phase."""

@@ -29,17 +29,23 @@ MANY_ACTIONS: i64 = 3000  # more than any sensible play of a few rounds
 
 
 class Proposal:
-    """Some actions to begin with, and what came of them in imagined futures."""
+    """Some actions to begin with, and what came of them in imagined futures; `blind` if the first
+    guess is no judgement."""
 
-    def __init__(self, actions: list[int], guess: i64) -> None:
+    def __init__(self, actions: list[int], guess: i64, blind: bool = False) -> None:
         self.actions = actions
         self.guess = guess
+        self.blind = blind
         self.total: i64 = 0
         self.futures: i64 = 0
 
     def mean(self) -> i64:
         """The average over the futures seen, or the first guess."""
         return self.total // self.futures if self.futures > 0 else self.guess
+
+    def is_judged(self) -> bool:
+        """Whether the average is something to tell."""
+        return self.futures > 0 or not self.blind
 
 
 class Search:
@@ -110,10 +116,9 @@ class Search:
         found: list[Proposal] = []
         for i in range(out.count):
             action = out.items[i]
-            guess: i64 = 0
-            if KIND[action] not in (act.LAY, act.FLIP, act.USE_SQUIRE):
-                guess = self.policy.judged(s, action)
-            found.append(Proposal([action], guess))
+            blind = KIND[action] in (act.LAY, act.FLIP, act.USE_SQUIRE)
+            guess: i64 = 0 if blind else self.policy.judged(s, action)
+            found.append(Proposal([action], guess, blind))
             if self.budget.is_spent():
                 break
         found.sort(key=by_guess)
@@ -123,7 +128,8 @@ class Search:
                 kept.append(proposal)
         self.proposals = kept
         best = self.play_out(s, chance)
-        self.policy.expected = best.mean()
+        if best.is_judged():
+            self.policy.expected = best.mean()
         return best.actions[0]
 
     def choose_ending(self, s: State, d: Decision, chance: Chance) -> i64:
