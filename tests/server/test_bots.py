@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from pathlib import Path
+
+import pytest
 
 from kontor.games import get_game
 from kontor.server import lobby, rules
@@ -16,7 +19,8 @@ from kontor.server.messages import NewTable, SeatWish
 from kontor.server.migrate import migrate
 from kontor.server.settings import Settings
 from kontor.server.store.people import add_person
-from server.helpers import GAME, ME, new_table, person, run, up_to
+from server.conftest import StartServer
+from server.helpers import GAME, ME, kontor, new_table, person, play_on, run, up_to
 
 SLOWEST = levels(GAME)[-1]
 
@@ -123,3 +127,44 @@ def test_thinking_bots_hold_up_no_table(server: ServerProcess) -> None:
             assert slowest < 5.0
 
     run(play())
+
+
+MINE = """
+from kontor.bots.base import Bot, Choice
+
+class Last(Bot):
+    def choose(self, situation):
+        return Choice(next(a for a in situation.legal if not self.game.text(a).startswith("loan")))
+"""
+
+
+def test_a_host_offers_bots_of_their_own(tmp_path: Path, start_server: StartServer) -> None:
+    (tmp_path / "mine.py").write_text(MINE, "utf-8")
+    bots = (f"mine={tmp_path / 'mine.py'}:Last",)
+    server = start_server(f"sqlite:///{tmp_path / 'test.db'}", bots=bots)
+
+    async def play() -> None:
+        client = await person(server)
+        (game,) = [found for found in await client.get("/api/games") if found["name"] == GAME]
+        assert game["bots"] == [*levels(GAME), "mine"]
+        table = await new_table(client, ME, {"kind": "bot", "bot": "mine"})
+        async with client.socket() as socket:
+            await socket.watch(table["id"])
+            await play_on([socket], table["id"], random.Random(1), 20)
+        moves = (await client.get(f"/api/tables/{table['id']}/line"))["moves"]
+        assert {move["bot"] for move in moves} == {None, "mine"}
+
+    run(play())
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ("mine", "should be like"),
+        ("master=greedy", "another bot"),
+        ("mine=nowhere.py:Bot", "nowhere.py"),
+    ],
+)
+def test_a_bot_that_cannot_be_offered_is_told(given: str, says: str) -> None:
+    done = kontor("serve", "--bot", given)
+    assert done.returncode == 2 and says in done.stderr

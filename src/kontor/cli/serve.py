@@ -21,6 +21,7 @@ def serve(
     origin: Annotated[tuple[str, ...], Parameter("--origin", negative=())] = (),
     allowed_host: Annotated[tuple[str, ...], Parameter("--allowed-host", negative=())] = (),
     sync: Annotated[bool, Parameter(negative=())] = False,
+    bot: Annotated[tuple[str, ...], Parameter("--bot", negative=())] = (),
     bot_processes: int = 2,
     bot_seconds: float = 2.0,
     inner_webhooks: Annotated[bool, Parameter(negative=())] = False,
@@ -50,6 +51,8 @@ def serve(
         A host name to answer to; others are then refused.
     sync
         Acknowledge a move only when the disk has taken it (SQLite), not milliseconds before.
+    bot
+        A bot of your own to offer besides the levels, as NAME=FILE.py:CLASS or NAME=exec:COMMAND.
     bot_processes
         Processes in which bots think, for each worker.
     bot_seconds
@@ -72,6 +75,7 @@ def serve(
         proxy=proxy or bool(proxy_at),
         proxies=proxy_at or settings.Settings().proxies,
         sync=sync,
+        bots=bot,
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         inner_webhooks=inner_webhooks,

@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from .catalogue import offer_bots
 from .daily import ensure_daily_key
 from .errors import Refusal, not_found
 from .http import make_view, refusal_response
@@ -62,6 +63,7 @@ class Application:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Bind the hub's life to the server's."""
         sys.setswitchinterval(SWITCH)
+        offer_bots(self.settings.bots)
         self.hub = hub = Hub(self.settings)
         migrate(hub.database)
         with hub.database.writing() as conn:

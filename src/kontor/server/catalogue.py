@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from ..bots import registry
-from ..core.errors import OptionError
+from ..core.errors import BotError, OptionError
 from ..core.game import Game
 from ..core.options import Options
 from ..games import NAMES, get_game
@@ -14,6 +15,7 @@ from .codec import encode
 from .errors import Refusal, not_found
 from .messages import Action, GameInfo, OptionInfo
 
+LONGEST_NAME = 40
 SEATS = "players"  # the option that says how many seats there are
 
 
@@ -39,6 +41,40 @@ def find_game(name: str) -> Game[Any]:
     return get_game(name)
 
 
+_hosts_bots: dict[str, dict[str, str]] = {}
+"""For each game the bots that the host offers besides: their names and what they mean."""
+
+
+def offer_bots(given: Iterable[str]) -> None:
+    """Offer bots of the host's own, each as NAME=SPEC, at tables of the games they can play."""
+    _hosts_bots.clear()
+    for text in given:
+        name, separator, spec = text.partition("=")
+        if not separator or not name.isidentifier() or len(name) > LONGEST_NAME:
+            raise OptionError(f"--bot: {text!r} should be like mine=FILE.py:CLASS")
+        if any(name in registry.bot_names(game) for game in game_names()):
+            raise OptionError(f"--bot: {name!r} is the name of another bot")
+        wrong = [error for game in game_names() if (error := _offer(game, name, spec))]
+        if len(wrong) == len(game_names()):
+            raise wrong[0]
+    game_info.cache_clear()
+
+
+def _offer(game: str, name: str, spec: str) -> BotError | None:
+    """Offer a bot if it can be made for a game, else say what is wrong."""
+    try:
+        registry.make_bot(spec, get_game(game)).bot.close()
+    except BotError as error:
+        return error
+    _hosts_bots.setdefault(game, {})[name] = spec
+    return None
+
+
+def spec_of(game: str, bot: str) -> str:
+    """What the name of a bot at a table means."""
+    return _hosts_bots.get(game, {}).get(bot, bot)
+
+
 @cache
 def levels(game: str) -> tuple[str, ...]:
     """The levels of a game that people are offered, weakest first."""
@@ -52,9 +88,10 @@ def default_level(game: str) -> str:
 
 def check_level(game: str, level: str) -> str:
     """A bot that exists. Only these: a table cannot name files or programs."""
-    if level not in registry.bot_names(game):
-        known = ", ".join(registry.bot_names(game))
-        raise Refusal("bot", f"unknown bot {level[:60]!r} for {game}, there are: {known}")
+    known = [*registry.bot_names(game), *_hosts_bots.get(game, ())]
+    if level not in known:
+        there = ", ".join(known)
+        raise Refusal("bot", f"unknown bot {level[:60]!r} for {game}, there are: {there}")
     return level
 
 
@@ -103,7 +140,7 @@ def game_info(name: str) -> GameInfo:
             )
             for option in game.known_options
         ],
-        bots=list(levels(name)),
+        bots=[*levels(name), *_hosts_bots.get(name, ())],
         bot=default_level(name),
     )
 

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .bots import Question
+from .catalogue import spec_of
 from .errors import Refusal
 from .moment import Entry, Moment
 from .store.rows import TableRow
@@ -127,7 +128,7 @@ def question(
     """What a bot is asked about a moment; its chance tells nothing about the game's."""
     return Question(
         game=moment.game.name,
-        level=level,
+        level=spec_of(moment.game.name, level),
         table=table.id + purpose,
         seat=seat,
         view=moment.view(seat),

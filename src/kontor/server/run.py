@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from ..core.errors import OptionError
 from .app import make_app
+from .catalogue import offer_bots
 from .database import Database, shown_address
 from .migrate import migrate
 from .protocol import QuickWebSocket
@@ -78,6 +79,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
         raise OptionError(
             "--workers: several processes need PostgreSQL, give --db postgresql://..."
         )
+    offer_bots(settings.bots)
     database = Database(settings.database)
     migrate(database)
     database.close()

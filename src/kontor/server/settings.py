@@ -33,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a move is acknowledged only when the disk has taken it (SQLite), not just before."""
     bot_processes: int = 2
     """Processes in which bots think, for each worker."""
+    bots: tuple[str, ...] = ()
+    """Bots that the host offers besides the levels, each as NAME=SPEC."""
     bot_seconds: float = 2.0
     """How long a bot may think about one action."""
     limits: bool = True
