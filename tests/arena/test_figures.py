@@ -10,7 +10,7 @@ import pytest
 from kontor.arena.plan import Plan
 from kontor.arena.ratings import Standing, rate
 from kontor.arena.summary import sum_up
-from kontor.arena.tables import command_of, for_terminal, is_clean, markdown
+from kontor.arena.tables import command_of, for_terminal, is_clean, markdown, plus_minus
 from kontor.arena.times import Times
 from kontor.core.stats import Z95, Group, clustered_mean, clustered_share, mean_of, share_of
 
@@ -171,3 +171,8 @@ def test_the_command_is_complete() -> None:
         "--option introductory=yes"
     )
     assert for_terminal(summary).renderables
+
+
+def test_one_deal_says_nothing_about_how_far_a_mean_is_off() -> None:
+    assert plus_minus({"value": 10.5, "low": 10.5, "high": 10.5}) == "10.50"
+    assert plus_minus({"value": -10.5, "low": -11.0, "high": -10.0}) == "−10.50 ± 0.50"

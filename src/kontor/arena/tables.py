@@ -49,9 +49,10 @@ def percent(figure: Mapping[str, float], interval: bool = True) -> str:
 
 
 def plus_minus(figure: Mapping[str, float], digits: int = 2) -> str:
-    """`16.56 ± 0.11`."""
+    """`16.56 ± 0.11`; the figure alone where there is no telling how far it may be off."""
     half = (figure["high"] - figure["low"]) / 2
-    return f"{figure['value']:.{digits}f} ± {half:.{digits}f}".replace("-", "−")
+    shown = f"{figure['value']:.{digits}f}" + (f" ± {half:.{digits}f}" if half else "")
+    return shown.replace("-", "−")
 
 
 def duration(seconds: float) -> str:
