@@ -123,7 +123,7 @@ class Engine:
         try:
             choice = consult(game, seated, Situation(view, seat, legal, seated.limit, chance))
         finally:
-            seated.bot.close()
+            seated.close()
         return choice_document(game, choice)
 
     # Starting a game
@@ -254,7 +254,7 @@ class Engine:
         try:
             choice = ask_bot(game, session.state, seat, seated, session.seed, session.length)
         finally:
-            seated.bot.close()
+            seated.close()
         answer = {"seat": seat_name(seat), **choice_document(game, choice)}
         if plays:
             session.play(seat, choice.action)

@@ -70,7 +70,7 @@ def think(question: Question) -> Advice:
         limit = Limit(seconds=question.seconds)
         seated = make_bot(question.level, get_game(question.game), limit)
         while len(_seated) >= KEPT:
-            _seated.pop(next(iter(_seated))).bot.close()
+            _seated.pop(next(iter(_seated))).close()
     _seated[key] = seated
     chance = decision_chance(question.seed, question.seat, question.number)
     situation = Situation(question.view, question.seat, question.legal, seated.limit, chance)

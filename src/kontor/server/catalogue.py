@@ -63,7 +63,7 @@ def offer_bots(given: Iterable[str]) -> None:
 def _offer(game: str, name: str, spec: str) -> BotError | None:
     """Offer a bot if it can be made for a game, else say what is wrong."""
     try:
-        registry.make_bot(spec, get_game(game)).bot.close()
+        registry.make_bot(spec, get_game(game)).close()
     except BotError as error:
         return error
     _hosts_bots.setdefault(game, {})[name] = spec
