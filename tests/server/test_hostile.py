@@ -290,7 +290,7 @@ def test_behind_a_proxy_nobody_chooses_their_address(
     tmp_path: Path, start_server: StartServer
 ) -> None:
     """Proxies add the address that they see to what a client claims."""
-    behind = start_server(f"sqlite:///{tmp_path / 'test.db'}", limits=True, proxy=True)
+    behind = start_server(f"sqlite:///{tmp_path / 'test.db'}", limits=True, proxies=("127.0.0.1",))
 
     async def flood() -> list[int]:
         client = Client(behind.address)

@@ -148,22 +148,27 @@ async def away(client: Client, socket: Socket, table: str, seat: int) -> None:
         await asyncio.sleep(0.01)
 
 
+async def proposal(client: Client, table: str, **wish: object) -> tuple[Json, str]:
+    """Somebody proposes something; how it stands, and where to answer."""
+    path = f"/api/tables/{table}/proposals"
+    (found,) = (await client.post(path, wish))["proposals"]
+    return found, f"{path}/{found['id']}"
+
+
 def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
     async def play() -> None:
         async with seated(server, 3, takeover="random") as (table, clients, sockets):
             path = f"/api/tables/{table}"
-            wish = {"kind": "takeover", "seat": 2}
-            info = await clients[0].post(path + "/proposals", wish)
-            (proposal,) = info["proposals"]
-            assert proposal["waiting"] == [client.me["id"] for client in clients[1:]]
-            again = await clients[0].post(path + "/proposals", wish)
-            assert again["proposals"] == info["proposals"], "whoever proposes it again agrees"
-            refused = await clients[2].post(f"{path}/proposals/{proposal['id']}", {"agree": False})
+            first = await proposal(clients[0], table, kind="takeover", seat=2)
+            found, vote = first
+            assert found["waiting"] == [client.me["id"] for client in clients[1:]]
+            again = await proposal(clients[0], table, kind="takeover", seat=2)
+            assert again == first, "whoever proposes it again agrees"
+            refused = await clients[2].post(vote, {"agree": False})
             assert refused["proposals"] == []
             await away(clients[0], sockets[2], table, 2)
-            info = await clients[0].post(path + "/proposals", wish)
-            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
-            vote = f"{path}/proposals/{info['proposals'][0]['id']}"
+            found, vote = await proposal(clients[0], table, kind="takeover", seat=2)
+            assert found["waiting"] == [clients[1].me["id"]]
             agreed = await clients[1].post(vote, {"agree": True})
             seat = agreed["seats"][2]
             assert seat["taken_over"] and seat["bot"] == "random" and seat["person"]
@@ -174,8 +179,8 @@ def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
                 await back.watch(table)
                 assert (await refusal(back.act(table, 2, 0))).code == "conflict"
                 ack = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-                again = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-                assert again["repeated"] and again["seq"] == ack["seq"]
+                same = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
+                assert same["repeated"] and same["seq"] == ack["seq"]
                 people = [*sockets[:2], back]
                 for socket in people:
                     await up_to(socket, table, ack["seq"])
@@ -190,10 +195,9 @@ def test_nobody_takes_the_seat_of_somebody_who_is_there(server: ServerProcess) -
     async def play() -> None:
         async with seated(server, 2, takeover="random") as (table, clients, sockets):
             path = f"/api/tables/{table}"
-            wish = {"kind": "takeover", "seat": 1}
-            info = await clients[0].post(path + "/proposals", wish)
-            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
-            assert not info["seats"][1]["taken_over"]
+            found, _ = await proposal(clients[0], table, kind="takeover", seat=1)
+            assert found["waiting"] == [clients[1].me["id"]]
+            assert not (await clients[0].get(path))["seats"][1]["taken_over"]
             # Once they have gone, what the others agreed on is done.
             await sockets[1].connection.close()
             while not (await clients[0].get(path))["seats"][1]["taken_over"]:
@@ -207,11 +211,10 @@ def test_proposals_do_not_wait_for_those_who_play_no_longer(server: ServerProces
         async with seated(server, 3, takeover="random") as (table, clients, sockets):
             path = f"/api/tables/{table}"
             await away(clients[0], sockets[2], table, 2)
-            info = await clients[0].post(path + "/proposals", {"kind": "takeover", "seat": 2})
-            vote = f"{path}/proposals/{info['proposals'][0]['id']}"
+            _, vote = await proposal(clients[0], table, kind="takeover", seat=2)
             await clients[1].post(vote, {"agree": True})
-            info = await clients[0].post(path + "/proposals", {"kind": "abandon"})
-            assert info["proposals"][0]["waiting"] == [clients[1].me["id"]]
+            found, _ = await proposal(clients[0], table, kind="abandon")
+            assert found["waiting"] == [clients[1].me["id"]]
             await clients[1].post(path + "/resign", {"seat": 1, "id": "r1"})
             while (await clients[0].get(path))["status"] != "abandoned":
                 await asyncio.sleep(0.01)

@@ -8,6 +8,8 @@ from cyclopts import Parameter
 
 from ..core.errors import KontorError
 
+THIS_MACHINE = ("127.0.0.1", "::1")
+
 
 def serve(
     *,
@@ -42,9 +44,9 @@ def serve(
     open_browser
         Open the page.
     proxy
-        Believe a proxy in front about addresses and https.
+        Believe a proxy on this machine about addresses and https.
     proxy_at
-        Address or network of the proxy if it is not on this machine, like 10.0.0.0/8.
+        The same for a proxy elsewhere, by its address or network, like 10.0.0.0/8.
     origin
         An origin besides the server's own from which browsers may come, like https://play.example.
     allowed_host
@@ -72,8 +74,7 @@ def serve(
         workers=workers,
         origins=origin,
         hosts=allowed_host,
-        proxy=proxy or bool(proxy_at),
-        proxies=proxy_at or settings.Settings().proxies,
+        proxies=(*(THIS_MACHINE if proxy else ()), *proxy_at),
         sync=sync,
         bots=bot,
         bot_processes=bot_processes,

@@ -63,7 +63,6 @@ class Application:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Bind the hub's life to the server's."""
         sys.setswitchinterval(SWITCH)
-        offer_bots(self.settings.bots)
         self.hub = hub = Hub(self.settings)
         migrate(hub.database)
         with hub.database.writing() as conn:
@@ -123,7 +122,9 @@ class ByMethod:
 def worker_app() -> ASGIApp:
     """The application of a worker that another process has started, and which ends with it."""
     threading.Thread(target=_stop_with_parent, daemon=True).start()
-    return make_app(from_environment())
+    settings = from_environment()
+    offer_bots(settings.bots)
+    return make_app(settings)
 
 
 def _stop_with_parent() -> None:

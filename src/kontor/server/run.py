@@ -66,8 +66,8 @@ def server_config(app: Any, settings: Settings, *, ws: Any, **more: Any) -> uvic
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
         timeout_keep_alive=30,
-        proxy_headers=settings.proxy,
-        forwarded_allow_ips=list(settings.proxies) if settings.proxy else None,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         **more,
     )

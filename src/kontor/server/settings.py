@@ -25,10 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Origins besides the server's own that browsers may come from (a proxy's address)."""
     hosts: tuple[str, ...] = ()
     """Host names the server answers to; empty means any, or only loopback names on loopback."""
-    proxy: bool = False
-    """Believe the proxy in front about addresses and https."""
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses or networks of proxies; what others say they forward is not believed."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed about addresses and https."""
     sync: bool = False
     """Whether a move is acknowledged only when the disk has taken it (SQLite), not just before."""
     bot_processes: int = 2

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ...core.game import Game
 from ...games.hermagor.state import State
 from ..base import Alternative, Bot, Choice, Setting, Situation
 from .greedy import GreedyBot
@@ -35,9 +34,6 @@ class PlannerBot(Bot):
         "slip": 0.0,
         "blur": 2.0,
     }
-
-    def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
-        super().__init__(game, {**PlannerBot.parameters, **self.parameters, **(settings or {})})
 
     def choose(self, situation: Situation) -> Choice:
         """Think about the decision."""

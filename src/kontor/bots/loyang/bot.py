@@ -64,7 +64,7 @@ class PlannerBot(Bot):
     alone: ClassVar[Mapping[str, Setting]] = {}
 
     def __init__(self, game: Game[Any], settings: Mapping[str, Setting] | None = None) -> None:
-        super().__init__(game, {**PlannerBot.parameters, **self.parameters, **(settings or {})})
+        super().__init__(game, settings)
         self.given = settings or {}
         self.search: Search | None = None
         self.asked: tuple[int, int] = (-1, -1)
@@ -147,14 +147,9 @@ class MasterBot(PlannerBot):
     parameters: ClassVar[Mapping[str, Setting]] = {
         "futures": 8,
         "candidates": 5,
-        "ahead": 1,
         "width": 8,
-        "growth": 1,
-        "endings": False,
         "depth": 14,
         "cards": 2,
-        "quick": 1,
-        "quick_cards": 1,
     }
     alone: ClassVar[Mapping[str, Setting]] = {
         "futures": 4,
