@@ -94,6 +94,7 @@ def whoever_is_asked(*seats: Seat) -> Seat:
 
 def test_a_public_table_can_be_watched_and_resumed(visit: Visit) -> None:
     host = visit("/new/hermagor")
+    host.locator("select").first.wait_for()
     for choice in host.locator("select").all():
         choice.select_option(index=2)
     host.locator("input[type=checkbox]").last.check()
