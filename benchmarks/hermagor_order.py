@@ -1,6 +1,6 @@
 """Whether the order of the first round favours anybody in Hermagor, on our map and on mixed ones.
 
-    python benchmarks/hermagor_order.py --players 4 --games 600 [--mixed] [--name-self]
+    python benchmarks/hermagor_order.py --players 4 --games 600 [--map first] [--mixed]
 
 The policy of the bots plays all seats. `--mixed` deals the goods of the villages and the buildings
 of the regions anew for every game: what stays then comes from the rules, not from the map.
@@ -15,17 +15,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kontor.bots.budget import Budget
-from kontor.bots.hermagor.features import judged, rounds_to_come
-from kontor.bots.hermagor.nets import shipped_weights
-from kontor.bots.hermagor.policy import Policy
 from kontor.core.chance import seeded
 from kontor.core.stats import Estimate, mean_of, share_of
-from kontor.games.hermagor.actions import FIRST, NAME
-from kontor.games.hermagor.flow import apply, new_game
-from kontor.games.hermagor.game import GAME
-from kontor.games.hermagor.land import Land
-from kontor.games.hermagor.scoring import ranks, total
-from kontor.games.hermagor.state import NAMING, State
+from kontor.games.hermagor.bots.features import judged, rounds_to_come
+from kontor.games.hermagor.bots.nets import shipped_weights
+from kontor.games.hermagor.bots.policy import Policy
+from kontor.games.hermagor.map.country import SHIPPED, USUAL
+from kontor.games.hermagor.rules.actions import FIRST, NAME
+from kontor.games.hermagor.rules.flow import apply, new_game
+from kontor.games.hermagor.rules.game import GAME
+from kontor.games.hermagor.rules.land import Land
+from kontor.games.hermagor.rules.made.decisions import NAMING
+from kontor.games.hermagor.rules.scoring import ranks, total
+from kontor.games.hermagor.rules.state import State
 
 BLUR = 1.0  # how far the players misjudge, in coins
 
@@ -51,13 +53,13 @@ def lead(values: list[float], first: int) -> list[float]:
 def stands(s: State, seats: int) -> list[float]:
     """The judged stands of all seats."""
     rest = rounds_to_come(s)
-    weights = shipped_weights(seats).at(rest)
+    weights = shipped_weights(seats, s.land.name).at(rest)
     return [judged(s, seat, rest, weights) for seat in range(seats)]
 
 
 def play(seats: int, number: int, land: Land, name_self: bool) -> tuple[list[float], ...]:
     """A game by the order of round 1: share of the win, money, and stand after round 1."""
-    policy = Policy(shipped_weights(seats), 2, Budget())
+    policy = Policy(shipped_weights(seats, land.name), 2, Budget())
     policy.chance, policy.blur = seeded(f"policy {number}"), BLUR
     s = new_game(land, seats, False, False, False, seeded(f"order {seats} {number}"))
     first = int(s.first)
@@ -85,10 +87,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
     parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--map", default=USUAL, choices=tuple(SHIPPED))
     parser.add_argument("--mixed", action="store_true")
     parser.add_argument("--name-self", action="store_true", help="who may name goes first")
     given = parser.parse_args()
-    lands = [mixed(GAME.land, k) if given.mixed else GAME.land for k in range(given.games)]
+    ours = GAME.lands[given.map]
+    lands = [mixed(ours, k) if given.mixed else ours for k in range(given.games)]
     games = [play(given.players, k, land, given.name_self) for k, land in enumerate(lands)]
     for place in range(given.players):
         won = share_of(sum(game[0][place] for game in games), given.games)

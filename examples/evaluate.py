@@ -19,14 +19,10 @@ from kontor.arena.run import check_bots, compete
 from kontor.bots.registry import split_specs
 from kontor.games import get_game
 
-HERE = Path(__file__).parent
-
 
 def bot_spec(policy: str) -> str:
     """The bot that a policy means."""
-    if policy.endswith(".npz"):
-        return f"{HERE / 'policy_bot.py'}:PolicyBot:{policy}"
-    return policy
+    return f"policy:{policy}" if policy.endswith(".npz") else policy
 
 
 def main() -> None:

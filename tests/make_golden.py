@@ -2,11 +2,15 @@
 
 Steered games of every variant are played; those that show something no earlier one has shown (a
 card, a kind of action, a rare situation, an ending) are kept as records in tests/GAME/golden. Run
-it only when a rule has changed on purpose, and look at the difference.
+it only when a rule has changed on purpose, and look at the difference. With 0 seconds the games
+stay as they are, and only the fingerprints of their events are written.
 """
 
+import json
 import sys
 import time
+from collections import Counter
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
@@ -14,6 +18,7 @@ from kontor.core.chance import seeded
 from kontor.core.game import ALL
 from kontor.core.notation import parse_seat
 from kontor.core.record import Move, Record, walk, write_record
+from kontor.core.record_reading import parse_record
 from kontor.fuzz.coverage import Coverage
 from kontor.fuzz.run import variants
 from kontor.fuzz.steering import Steering
@@ -44,6 +49,29 @@ def things_in(record):
     return found
 
 
+def events_file(path):
+    """Where the fingerprints of the events of a golden game are kept, by its number."""
+    return path.with_name("events.json")
+
+
+def events_of(record):
+    """How often each kind of event is told in a game, and a fingerprint of all of them."""
+    count: Counter[str] = Counter()
+    digest = sha256()
+    for _, state in walk(record):
+        for event in record.game.take_events(state, ALL):
+            count[event["event"]] += 1
+            digest.update(json.dumps(event, sort_keys=True).encode())
+    return {"events": digest.hexdigest()[:16], **dict(sorted(count.items()))}
+
+
+def write_events(name):
+    """Write the fingerprints of all golden games of a game."""
+    files = sorted((FOLDER / name / "golden").glob("*.txt"))
+    found = {p.stem: events_of(parse_record(p.read_text(), get_game)) for p in files}
+    events_file(files[0]).write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+
+
 def wanted_things(game):
     """All that golden games must show between them."""
     coverage = Coverage(game)
@@ -51,7 +79,7 @@ def wanted_things(game):
     wanted = {f"kind {kind}" for kind in coverage.kinds if not never.fullmatch(kind)}
     wanted |= {f"situation {name}" for name in coverage.hints.SITUATIONS}
     if game.name == "loyang":
-        from kontor.games.loyang.data import CARD_NAMES
+        from kontor.games.loyang.rules.data import CARD_NAMES
 
         wanted |= {f"card {name}" for name in CARD_NAMES}
     return wanted
@@ -102,6 +130,7 @@ def main(name, seconds):
             (folder / f"{kept:02}.txt").write_text(write_record(record))
             print(f"{kept}: a set piece, {len(missing)} things missing", flush=True)
     print("missing:", sorted(missing))
+    write_events(name)
 
 
 def set_piece_records(game, steering):
@@ -126,4 +155,5 @@ def set_piece_records(game, steering):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 300.0)
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 300.0
+    main(sys.argv[1], seconds) if seconds else write_events(sys.argv[1])

@@ -34,14 +34,16 @@ def reach(game, options, seed, actions):
 
 
 def variants(game):
-    """All numbers of players with every option off, and each option on once."""
+    """All numbers of players with every option as usual, and each option otherwise once."""
     players = next(o for o in game.known_options if o.name == "players")
-    others = [o.name for o in game.known_options if o.kind == "yes-no"]
+    others = [(o.name, True) for o in game.known_options if o.kind == "yes-no"]
+    for o in game.known_options:
+        others += [(o.name, word) for word in o.words if word != o.default]
     for n in range(players.low, players.high + 1):
         yield {"players": n}
-        for name in others:
+        for name, value in others:
             if game.name != "loyang" or n > 1:
-                yield {"players": n, name: True}
+                yield {"players": n, name: value}
 
 
 def main(name):
@@ -52,7 +54,7 @@ def main(name):
             actions = [0, 7, 23, 45, 70, 100][number]
             seed = f"{name}-{number}"
             state = reach(game, options, seed, actions)
-            counts = []
+            counts: list[int] = []
             while len(counts) < 4 and (not counts or counts[-1] < MOST // 20):
                 counts.append(perft(game, state, len(counts) + 1))
             lines.append(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from kontor.core.chance import Chance, seeded
@@ -10,22 +9,9 @@ from kontor.core.game import Game
 from kontor.core.options import Options, options_to_text
 from kontor.core.record import Record
 from kontor.fuzz.run import variants
-from kontor.games import NAMES, get_game
+from kontor.games import usable_games
 
-
-def present_games() -> list[Game[Any]]:
-    """The games that can be imported."""
-    found = []
-    for name in NAMES:
-        try:
-            import_module(f"kontor.games.{name}.game")
-        except ImportError:
-            continue
-        found.append(get_game(name))
-    return found
-
-
-GAMES = present_games()
+GAMES = usable_games()
 VARIANTS = [(game, options) for game in GAMES for options in variants(game, {})]
 VARIANT_IDS = [f"{game.name} {options_to_text(options)}" for game, options in VARIANTS]
 

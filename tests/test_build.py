@@ -20,7 +20,8 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 COMPILED = PYPROJECT["tool"]["kontor"]["compiled"]
 EDGE = PYPROJECT["tool"]["kontor"]["edge"]
 LOCKS = PYPROJECT["tool"]["kontor"]["locks"]
-SUFFIXES = {".py", ".pyi", ".toml", ".md", ".json", ".lock", ".ts", ".tsx", ".css", ".html", ".yml"}
+SUFFIXES = {".py", ".pyi", ".toml", ".md", ".json", ".lock", ".ts", ".tsx", ".css", ".html"}
+SUFFIXES |= {".yml", ".yaml", ".cff", ".conf", ".service", ".mjs"}
 
 
 def own_files() -> list[Path]:
@@ -36,8 +37,12 @@ def own_files() -> list[Path]:
     return [path for path in paths if path.is_file()]
 
 
-def test_version_is_that_of_the_project() -> None:
-    assert kontor.__version__ == PYPROJECT["project"]["version"]
+def test_the_version_stands_in_one_place() -> None:
+    assert PYPROJECT["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "kontor.__version__"}
+    told = re.compile(rf"""["' =]{re.escape(kontor.__version__)}["']""")
+    holders = [path for path in own_files() if path.suffix in SUFFIXES - {".md", ".lock"}]
+    found = [path for path in holders if told.search(path.read_text("utf-8"))]
+    assert [path.relative_to(ROOT).as_posix() for path in found] == ["src/kontor/__init__.py"]
 
 
 def test_mode_is_the_expected_one() -> None:
@@ -67,14 +72,13 @@ def test_importing_the_package_loads_no_part_of_it() -> None:
     assert loaded.stdout.strip() == ""
 
 
-@pytest.mark.parametrize(("lock", "extras"), LOCKS.items())
-def test_lock_covers_the_dependencies(lock: str, extras: list[str]) -> None:
+@pytest.mark.parametrize(("lock", "parts"), LOCKS.items())
+def test_lock_covers_the_dependencies(lock: str, parts: list[str]) -> None:
     text = (ROOT / lock).read_text("utf-8")
     pins = re.findall(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", text, re.MULTILINE)
     project = PYPROJECT["project"]
-    wanted = [*project["dependencies"]]
-    for extra in extras:
-        wanted += project["optional-dependencies"][extra]
+    groups = {"project": project["dependencies"], **project["optional-dependencies"]}
+    wanted = [requirement for part in parts for requirement in groups[part]]
     for requirement in map(Requirement, wanted):
         name = canonicalize_name(requirement.name)
         versions = [version for pin, version in pins if canonicalize_name(pin) == name]
@@ -90,14 +94,14 @@ def test_every_pin_has_a_hash() -> None:
 
 def test_no_file_names_a_registry_or_a_place_on_one_machine() -> None:
     forbidden = re.compile(
-        r"pypi\.org|pythonhosted\.org|npmjs\.(org|com)|deb\.debian\.org"
+        r"pypi\.org|pythonhosted\.org|npmjs\.(org|com)|deb\.debian\.org|docker\.io|ghcr\.io"
         r"|find-link[s]|(^|[\s\"'=(])/(wor[k]|roo[t]|far[m]|home/\w+)/",
         re.MULTILINE,
     )
     found = [
         f"{path.relative_to(ROOT)}: {match.group().strip()}"
         for path in own_files()
-        if path.suffix in SUFFIXES or path.parent.name == ".ci"
+        if path.suffix in SUFFIXES or path.parent.name == ".ci" or path.name == "Containerfile"
         for match in forbidden.finditer(path.read_text("utf-8"))
     ]
     assert found == []

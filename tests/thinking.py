@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from kontor.bots.asking import ask_bot
 from kontor.bots.base import Limit, Seated
-from kontor.bots.driver import ask_bot
 from kontor.bots.registry import make_bot
 from kontor.core.game import Game
 
@@ -19,7 +20,15 @@ def quick_bot(level: str, game: Game[Any]) -> Seated:
 
 def moments_of(game: Game[Any], level: str, players: int, count: int) -> list[tuple[int, Any]]:
     """Moments of a game that a quick level plays, each with the seat that is asked."""
-    state = game.new({"players": players}, "moments")
+    played = whole_game(game, level, players)
+    chosen = played[:: max(1, len(played) // count)][:count]
+    return [(seat, state.copy()) for seat, state in chosen]
+
+
+@cache
+def whole_game(game: Game[Any], level: str, players: int, **options: str) -> list[tuple[int, Any]]:
+    """Every moment of a game that a quick level plays; played once."""
+    state = game.new({"players": players, **options}, "moments")
     bots = [quick_bot(level, game) for _ in range(players)]
     found = []
     number = 0
@@ -28,4 +37,4 @@ def moments_of(game: Game[Any], level: str, players: int, count: int) -> list[tu
         found.append((seat, state.copy()))
         game.apply(state, seat, ask_bot(game, state, seat, bots[seat], "m", number).action)
         number += 1
-    return found[:: max(1, len(found) // count)][:count]
+    return found

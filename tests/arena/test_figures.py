@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from kontor.arena.columns import command_of, for_terminal, is_clean, markdown, plus_minus
 from kontor.arena.plan import Plan
 from kontor.arena.ratings import Standing, rate
 from kontor.arena.summary import sum_up
-from kontor.arena.tables import command_of, for_terminal, is_clean, markdown, plus_minus
 from kontor.arena.times import Times
 from kontor.core.stats import Z95, Group, clustered_mean, clustered_share, mean_of, share_of
 

@@ -31,6 +31,14 @@ class Float(First):
     def choose(self, situation):
         return Choice(float(situation.legal[0]))
 
+class Bare(First):
+    def choose(self, situation):
+        return situation.legal[0]
+
+class Words(First):
+    def choose(self, situation):
+        return self.game.text(situation.legal[0])
+
 class Truth(First):
     def choose(self, situation):
         situation.legal[:] = [0, 1]
@@ -85,9 +93,11 @@ def plan_with(spec: str) -> Plan:
     [
         ("Borrower", "Borrower on seat A does not come to an end: 500 decisions"),
         ("Float", "which is not possible"),
+        ("Bare", "not a Choice(action)"),
+        ("Words", "not a Choice(action)"),
         ("Truth", "chose True, which is not possible"),
         ("Smuggler", "chose 99999, which is not possible"),
-        ("Quitter", "failed: SystemExit: enough (rogues.py, line 31)"),
+        ("Quitter", "failed: SystemExit: enough (rogues.py, line 39)"),
     ],
 )
 def test_a_rogue_is_replaced_and_told(

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from kontor.bots.asking import ask_bot
 from kontor.bots.base import Bot, Choice, Seated, Situation, decision_chance
-from kontor.bots.driver import ask_bot, play_game
+from kontor.bots.driver import play_game
 from kontor.bots.registry import bot_names, make_bot
 from kontor.core.chance import seeded
 from kontor.core.game import Game, Json
@@ -62,7 +63,7 @@ def states_alike(game: Game[Any], seed: str, count: int) -> list[tuple[int, Any,
 
 @pytest.mark.parametrize(("game", "name"), ALL_BOTS, ids=IDS)
 def test_states_that_look_alike_get_the_same_choice(game: Game[Any], name: str) -> None:
-    for number, (seat, state, other) in enumerate(states_alike(game, "fair", 8)):
+    for number, (seat, state, other) in enumerate(states_alike(game, "fair", 4)):
         choices = [
             ask_bot(game, s, seat, make_bot(name, game), "fair", number) for s in (state, other)
         ]
@@ -73,7 +74,7 @@ def test_states_that_look_alike_get_the_same_choice(game: Game[Any], name: str) 
 def test_a_view_that_was_sent_as_text_is_enough(game: Game[Any], name: str) -> None:
     import json
 
-    for number, (seat, state, _) in enumerate(states_alike(game, "text", 4)):
+    for number, (seat, state, _) in enumerate(states_alike(game, "text", 2)):
         legal = game.legal_actions(state, seat)
         view: Json = json.loads(json.dumps(game.view(state, seat)))
         seated = make_bot(name, game)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kontor.bots.driver import ask_bot, play_game
+from kontor.bots.asking import ask_bot
+from kontor.bots.driver import play_game
 from kontor.bots.registry import default_bot, make_bot
 from kontor.core.chance import seeded
+from kontor.core.options import options_from_text
 from kontor.games import get_game
 from playing import any_action
 
@@ -23,10 +25,10 @@ def test_it_beats_random_players(players: int) -> None:
         assert outcome.scores[seat] > others + 40
 
 
-@pytest.mark.parametrize("option", ["tax_collector", "designers_pass", "open_money"])
+@pytest.mark.parametrize("option", ["tax_collector=yes", "rules=designer", "open_money=yes"])
 def test_it_plays_the_variants(option: str) -> None:
     bots = [make_bot("greedy:2", HERMAGOR), make_bot("random", HERMAGOR)]
-    result = play_game(HERMAGOR, {"players": 2, option: True}, option, bots)
+    result = play_game(HERMAGOR, {"players": 2, **options_from_text(option)}, option, bots)
     assert result.outcome.ranks[0] == 1
 
 

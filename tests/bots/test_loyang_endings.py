@@ -9,19 +9,20 @@ from mypy_extensions import i64
 from kontor.bots.base import Limit, Situation, decision_chance
 from kontor.bots.budget import Budget
 from kontor.bots.driver import play_game
-from kontor.bots.loyang.endings import steps, storings
-from kontor.bots.loyang.features import SPACE
-from kontor.bots.loyang.forecast import default_weights
-from kontor.bots.loyang.learn import Learner
-from kontor.bots.loyang.nets import shipped_network
-from kontor.bots.loyang.policy import Policy
-from kontor.bots.loyang.search import make_search
-from kontor.bots.loyang.turns import Planner
 from kontor.bots.registry import make_bot
 from kontor.core.chance import seeded
-from kontor.games.loyang.flow import apply, new_game
-from kontor.games.loyang.game import GAME
-from kontor.games.loyang.state import STEPPING, STORING_GOODS, TURN, State
+from kontor.games.loyang.bots.endings import steps, storings
+from kontor.games.loyang.bots.features import SPACE
+from kontor.games.loyang.bots.forecast import default_weights
+from kontor.games.loyang.bots.learn import Learner
+from kontor.games.loyang.bots.nets import shipped_network
+from kontor.games.loyang.bots.policy import Policy
+from kontor.games.loyang.bots.search import make_search
+from kontor.games.loyang.bots.turns import Planner
+from kontor.games.loyang.rules.flow import apply, new_game
+from kontor.games.loyang.rules.game import GAME
+from kontor.games.loyang.rules.made.decisions import STEPPING, STORING_GOODS, TURN
+from kontor.games.loyang.rules.state import State
 
 
 def asked(kind: int, games: int) -> list[State]:
@@ -106,16 +107,18 @@ def test_a_search_compares_endings(kind: int) -> None:
         search = make_search(
             0,
             1,
-            vec[i64]([2, 12, 1, 1, 1]),
+            vec[i64]([2, 12, 1, 1, 1, 1, 1]),
             default_weights(),
             shipped_network("solo"),
-            vec[i64]([8, 2, 2, 1, 1]),
+            vec[i64]([8, 2, 2, 1, 1, 0]),
         )
         search.budget.start(0, 0.0, 0.0)
         action = search.choose(state, seeded(f"search {number}"))
         assert action in GAME.legal_actions(state, 0)
         assert len(search.proposals) > 1 or kind == STEPPING
-        habits.append(search.policy.small_answer(state, state.decision_of(0)))
+        decision = state.decision_of(0)
+        assert decision is not None
+        habits.append(search.policy.small_answer(state, decision))
         found.append(action)
     assert habits != found
 
@@ -126,7 +129,7 @@ def test_the_master_searches_endings_alone(spec: str, searched: bool) -> None:
     bot = make_bot(spec, GAME).bot
     legal = GAME.legal_actions(state, 0)
     chance = decision_chance("s", 0, 0)
-    choice = bot.choose(Situation(GAME.view(state, 0), 0, legal, Limit(), chance))
+    choice = bot.choose(Situation(GAME.view(state, 0), 0, legal, Limit(nodes=8000), chance))
     assert (len(choice.alternatives) > 0) is searched
 
 
@@ -137,16 +140,23 @@ def test_a_limit_leaves_the_habit() -> None:
 
 def test_a_learner_notes_what_it_really_did() -> None:
     """Whoever strays stores and steps otherwise; the notes say how each turn ended."""
-    plain, odd = (strayed(strays) for strays in (False, True))
+    plain, odd = (strayed(strays) for strays in (0, 8))
     assert sorted(plain.notes) == sorted(odd.notes) == list(range(1, 9))
     assert plain.notes != odd.notes
 
 
-def strayed(strays: bool) -> Learner:
-    """A learner that has played a game."""
+def strayed(strays: int) -> Learner:
+    """A learner that has played a game, straying up to a round."""
     chance = seeded("stray")
-    policy = Policy(0, 2, 12, 1, default_weights(), shipped_network("solo"))
-    learner = Learner(policy, strays, chance)
+    search = make_search(
+        0,
+        1,
+        vec[i64]([2, 12, 1, 1, 1, 1, 1]),
+        default_weights(),
+        shipped_network("solo"),
+        vec[i64]([1, 0, 1, 1, 0, 0]),
+    )
+    learner = Learner(search, strays, chance)
     state = new_game(1, False, seeded("learner"))
     spaces: dict[int, int] = {}
     while not state.is_over():

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import dedent
 
 from command import kontor
-from kontor.cli.app import COMMANDS
+from kontor.cli.app import COMMANDS, commands_of_games
 from kontor.core import errors
 from kontor.engine.engine import PROTOCOL, Engine
 
@@ -44,5 +44,5 @@ def test_the_page_on_the_engine_is_complete() -> None:
 def test_the_page_on_the_command_line_names_the_commands_of_the_engine() -> None:
     text = page("cli.md")
     for name in ("play", "simulate", "arena", "replay", "show", "fuzz", "bench", "map", "engine"):
-        assert name in COMMANDS
+        assert name in {*COMMANDS, *commands_of_games()}
         assert f"**`kontor {name}" in text

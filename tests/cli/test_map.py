@@ -15,7 +15,7 @@ from command import kontor, refused
 
 def shipped() -> dict[str, Any]:
     """The map that comes with the game, to be spoilt."""
-    folder = resources.files("kontor.games.hermagor")
+    folder = resources.files("kontor.games.hermagor.map")
     data: dict[str, Any] = json.loads(folder.joinpath("country.json").read_text("utf-8"))
     return data
 
@@ -68,7 +68,7 @@ def test_json_that_is_no_map_is_at_fault(tmp_path: Path, data: object) -> None:
 
 def test_the_shipped_map_is_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "map.svg"
-    run = kontor("map", "draw", "-o", str(picture))
+    run = kontor("map", "draw", "first", "-o", str(picture))
     assert (run.returncode, run.stdout) == (0, ""), run
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
     same = kontor("map", "draw", written(tmp_path, shipped()))
@@ -81,3 +81,18 @@ def test_a_map_with_errors_is_not_drawn(tmp_path: Path) -> None:
     assert run.returncode == 1
     assert run.stderr.startswith("error at ")
     assert not picture.exists()
+
+
+def test_a_map_is_known_by_its_name() -> None:
+    assert kontor("map", "check", "first").stdout == kontor("map", "check").stdout
+
+
+def test_play_judges_several_numbers_of_players_in_one_command() -> None:
+    words = ("--games", "2", "--bot", "greedy", "--players", "2", "--players", "3", "--json")
+    two, three = json.loads(kontor("map", "play", *words).stdout)
+    assert (two["players"], three["players"]) == (2, 3)
+    for figures in (two, three):
+        assert figures["rules"] == "book"
+        assert abs(sum(figures["first_sales"].values()) - 1) < 0.02
+        discs = figures["discs"]["value"] * figures["players"]
+        assert abs(sum(figures["discs_by_row"].values()) - discs) < 0.01

@@ -1,4 +1,4 @@
-"""The terminal game at a real terminal: hand-over between people, and the end."""
+"""The plain terminal game at a real terminal: hand-over between people, and the end."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def test_the_screen_is_cleared_between_two_people() -> None:
             ("when you alone can see the screen", ""),
             ("or play one and take", "quit"),
         ],
-        *["play", "loyang", "--players", "2", "--seed", "3", "--names", "Ann,Bob"],
+        *["play", "loyang", "--players", "2", "--seed", "3", "--names", "Ann,Bob", "--plain"],
     )
     before, _, after = shown.rpartition(CLEAR)
-    hands = re.findall(r"hand\S*\s+(.*?)\s*│", re.sub(r"\x1b\[[0-9;]*m", "", before))
+    hands = re.findall(r"[Hh]and\S*\s+(.*?)\s*│", re.sub(r"\x1b\[[0-9;]*m", "", before))
     assert all(hand.endswith("cards") for hand in hands)
     assert "it is your turn" in after
 
 
 def test_colours_come_with_a_terminal_only() -> None:
-    shown = at_terminal([("home field?", "quit")], "play", "loyang", "--seed", "3")
+    shown = at_terminal([("home field?", "quit")], "play", "loyang", "--seed", "3", "--plain")
     assert "\x1b[33mW\x1b[0m" in shown

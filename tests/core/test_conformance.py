@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from kontor.core import conformance
@@ -23,10 +23,9 @@ LOYANG = GAMES[0]
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
 def test_the_contract_holds(game: Game[Any], options: dict[str, Any]) -> None:
     tester = conformance.Tester(game, every=20)
-    for seed in ("one", "two"):
-        tester.play(options, seed, lambda state, chance: any_action(game, state, chance))
-    assert tester.report.games == 2
-    assert tester.report.checked >= 3
+    tester.play(options, "one", lambda state, chance: any_action(game, state, chance))
+    assert tester.report.games == 1
+    assert tester.report.checked >= 1
     assert tester.report.most_actions <= 200
 
 
@@ -41,8 +40,8 @@ def test_the_contract_holds_in_rare_situations(game: Game[Any], options: dict[st
 @pytest.mark.parametrize(("game", "options"), VARIANTS, ids=VARIANT_IDS)
 def test_positions_keep_to_their_schema(game: Game[Any], options: dict[str, Any]) -> None:
     schema = game.position_schema()
-    jsonschema.Draft202012Validator.check_schema(schema)
-    validator = jsonschema.Draft202012Validator(schema)
+    jsonschema_rs.meta.validate(schema)
+    validator = jsonschema_rs.Draft202012Validator(schema)
     for most in (0, 7, 60, 150, 100_000):
         _, state = random_record(game, options, "schema", most)
         validator.validate(game.position(state))
@@ -155,7 +154,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_game_is_noticed(name: str) -> None:
-    changes, message = BROKEN[name]
+    changes, message = cast(tuple[dict[str, Any], str], BROKEN[name])
     game = Changed(LOYANG, **changes)
     tester = conformance.Tester(game, every=2)
     with pytest.raises(ConformanceError, match=message) as caught:

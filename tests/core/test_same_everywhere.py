@@ -37,4 +37,4 @@ def test_compiled_and_plain_runs_give_identical_records(tmp_path: Path) -> None:
 def test_a_game_of_a_seed_never_changes() -> None:
     """The generator and the shuffles are part of every record: their results are fixed."""
     state = GAMES[0].new({"players": 2}, "42")
-    assert GAMES[0].position(state)["deck"][:3] == ["trader-2", "tout", "merchant"]
+    assert GAMES[0].position(state)["deck"][:3] == ["regular-BL", "stall-TCBB", "casual-PCB"]

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from kontor.core.chance import seeded
@@ -15,10 +15,12 @@ from kontor.core.game import SPECTATOR, Game, Json
 from kontor.games import get_game
 from playing import GAMES, VARIANT_IDS, VARIANTS, any_action
 
-Validator = jsonschema.Draft202012Validator
+pytestmark = pytest.mark.once
+
+Validator = jsonschema_rs.Draft202012Validator
 
 
-def validator_of(game: Game[Any], name: str) -> jsonschema.Draft202012Validator:
+def validator_of(game: Game[Any], name: str) -> jsonschema_rs.Draft202012Validator:
     """What checks one of a game's definitions."""
     return Validator({"$ref": f"#/$defs/{name}", "$defs": game.view_schema()["$defs"]})
 
@@ -45,7 +47,7 @@ def kinds(decisions: Any) -> set[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_schema_is_sound_and_leaves_no_object_open(game: Game[Any]) -> None:
     schema = game.view_schema()
-    Validator.check_schema(schema)
+    jsonschema_rs.meta.validate(schema)
     assert json.loads(json.dumps(schema)) == schema
     assert {"View", "Event", "Changes"} <= set(schema["$defs"])
     for found in objects(schema):
@@ -92,7 +94,7 @@ def moment(name: str, options: Json) -> tuple[Game[Any], Json]:
     game = get_game(name)
     state = game.new(options, "broken")
     chance = seeded("broken")
-    for _ in range(60):
+    for _ in range(40):
         game.apply(state, *any_action(game, state, chance))
     return game, game.view(state, 0)
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs of the OpenSpiel games. `python tests/envs/playthroughs.py` writes them anew.
+"""Golden playthroughs of the OpenSpiel games. `python tests/envs/playthroughs.py` writes them.
 
 Two kinds: short games in OpenSpiel's own format, which shows everything, and whole games with one
 line a state, in which strings and tensors stand as fingerprints.
@@ -19,14 +19,16 @@ import kontor.envs.openspiel  # noqa: F401
 FOLDER = Path(__file__).parent / "playthroughs"
 SHORT = {
     "loyang_1_start.txt": "kontor_loyang(deals=8,max_decisions=3,players=1,shuffles=4)",
-    "hermagor_2_start.txt": "kontor_hermagor(deals=8,max_decisions=1,players=2,shuffles=4)",
+    "hermagor_2_start.txt": (
+        "kontor_hermagor(deals=8,map=first,max_decisions=1,players=2,shuffles=4)"
+    ),
 }
 WHOLE = {
     "loyang_1.txt": "kontor_loyang(players=1)",
     "loyang_2.txt": "kontor_loyang(players=2)",
     "loyang_4_introductory.txt": "kontor_loyang(introductory=True,max_decisions=150,players=4)",
-    "hermagor_2.txt": "kontor_hermagor(players=2)",
-    "hermagor_5_tax.txt": "kontor_hermagor(players=5,tax_collector=True)",
+    "hermagor_2.txt": "kontor_hermagor(map=first,players=2)",
+    "hermagor_5_tax.txt": "kontor_hermagor(map=first,players=5,tax_collector=True)",
 }
 
 

@@ -11,7 +11,9 @@ from kontor.bench import envs
 from kontor.bench.workloads import player_counts
 from kontor.core.build import is_compiled
 from kontor.core.record_reading import parse_record
-from kontor.envs import kontor_hermagor_v0, kontor_loyang_v0
+from kontor.games import get_game
+from kontor.games.hermagor.envs import kontor_hermagor_v0
+from kontor.games.loyang.envs import kontor_loyang_v0
 
 needs_pygame = pytest.mark.skipif(
     find_spec("pygame") is None, reason="pygame is not installed (requirements-bench.lock)"
@@ -46,7 +48,7 @@ def test_the_loop_plays_whole_games(by_mask: bool) -> None:
     while count == 0:
         count, seconds = work(1e-5)
     assert env.agents == []
-    assert count == env.table.decisions == len(parse_record(env.record()).moves)
+    assert count == env.match.decisions == len(parse_record(env.record(), get_game).moves)
     assert seconds > 0
 
 

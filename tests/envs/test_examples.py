@@ -63,7 +63,7 @@ def test_evaluating_any_bot(tmp_path: Path) -> None:
 
 def test_a_policy_is_a_bot_like_any_other(policy: Path) -> None:
     game = get_game("loyang")
-    spec = f"{EXAMPLES / 'policy_bot.py'}:PolicyBot:{policy}"
+    spec = f"policy:{policy}"
     results = [
         play_game(game, {"players": 2}, "policy", [make_bot(s, game) for s in (spec, "random")])
         for _ in range(2)
@@ -160,7 +160,8 @@ def test_the_bot_in_javascript_says_what_it_does_not_understand() -> None:
 
 def test_pages_name_everything_that_can_be_observed() -> None:
     """Each page has the same headings, and every feature stands in its table."""
-    from kontor.envs.kernel import hermagor_features, loyang_features
+    from kontor.games.hermagor.envs import features as hermagor_features
+    from kontor.games.loyang.envs import features as loyang_features
 
     folder = ROOT / "docs" / "envs"
     for page in ("loyang", "hermagor", "loyang-solo", "openspiel", "vector"):
@@ -211,3 +212,22 @@ def test_the_loop_of_the_page_on_vectors_runs() -> None:
     names: dict[str, Any] = {}
     exec(code.replace("while True:", "for _ in range(3):"), names)
     assert names["step"].observations.shape == (256, names["env"].size)
+
+
+@pytest.mark.slow
+def test_baselines_learn_and_play(tmp_path: Path) -> None:
+    """Where PyTorch is installed; it is too large for the usual set-up."""
+    pytest.importorskip("torch")
+    words = ["simulate", "loyang", "--bots", "greedy,greedy", "--games", "6"]
+    kontor_command(*words, "--save", "games", folder=tmp_path)
+    small = ["--widths", "32", "24"]
+    told = run("clone.py", "games", "--epochs", "2", *small, folder=tmp_path)
+    assert "epoch 2:" in told
+    told = run("clone.py", "greedy", "--games", "3", "--epochs", "1", *small, folder=tmp_path)
+    assert "3 games" in told and "epoch 1:" in told
+    words = ["--start", "cloned.npz", "--rounds", "2", "--rows", "8", "--steps", "16"]
+    run("ppo.py", *words, "--jobs", "2", "--batch", "64", "--curve", "ppo.jsonl", folder=tmp_path)
+    run("plot_curve.py", "ppo.jsonl", "--out", "curve.svg", folder=tmp_path)
+    assert "</svg>" in (tmp_path / "curve.svg").read_text("utf-8")
+    out = run("evaluate.py", "learnt.npz", "--games", "2", folder=tmp_path)
+    assert "learnt.npz against random: 2 games" in out

@@ -11,7 +11,10 @@ from gymnasium.utils.env_checker import check_env
 
 from kontor.core.errors import IllegalActionError, OptionError
 from kontor.core.record_reading import parse_record
-from kontor.envs.solo import NAME, LoyangSoloEnv
+from kontor.envs.solo import SoloEnv
+from kontor.games import get_game
+
+NAME = "kontor/LoyangSolo-v0"
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -38,7 +41,7 @@ def test_check_env(kind: str, mode: str | None) -> None:
 
 def test_rewards_add_up_to_the_score() -> None:
     for shaping in (0.0, 0.5, 1.0):
-        env = LoyangSoloEnv(shaping=shaping)
+        env = SoloEnv("loyang", shaping=shaping)
         env.reset(seed=3)
         begun = env.seats.standings()[0]
         total, score = play_out(env, 3)
@@ -47,11 +50,11 @@ def test_rewards_add_up_to_the_score() -> None:
 
 
 def test_an_illegal_action() -> None:
-    env = LoyangSoloEnv()
+    env = SoloEnv("loyang")
     env.reset(seed=1)
     _, reward, terminated, _, info = env.step(1500)
     assert (reward, terminated, info["illegal"]) == (-1.0, True, 1500)
-    strict = LoyangSoloEnv(illegal="raise")
+    strict = SoloEnv("loyang", illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalActionError):
         strict.step(1500)
@@ -59,18 +62,18 @@ def test_an_illegal_action() -> None:
 
 
 def test_numbers_have_names() -> None:
-    env = LoyangSoloEnv()
+    env = SoloEnv("loyang")
     row, _ = env.reset(seed=42)
     assert env.action_number(env.action_text(614)) == 614
     assert env.named(row)["cash"][0] == 10
     play_out(env, 42)
-    record = parse_record(env.record())
+    record = parse_record(env.record(), get_game)
     assert record.seed == "42"
-    assert len(record.moves) == env.table.decisions
+    assert len(record.moves) == env.match.decisions
 
 
 def test_a_long_game_is_cut_off() -> None:
-    env = LoyangSoloEnv(max_decisions=10)
+    env = SoloEnv("loyang", max_decisions=10)
     _, info = env.reset(seed=1)
     for number in range(10):
         legal = info["action_mask"].nonzero()[0]
@@ -79,16 +82,16 @@ def test_a_long_game_is_cut_off() -> None:
 
 
 def test_pictures_show_the_table() -> None:
-    env = LoyangSoloEnv(render_mode="rgb_array")
+    env = SoloEnv("loyang", render_mode="rgb_array")
     env.reset(seed=1)
     before = env.render()
     env.reset(seed=2)
     assert before.dtype == np.uint8
     assert (before != env.render()).any()
-    text = LoyangSoloEnv(render_mode="ansi")
+    text = SoloEnv("loyang", render_mode="ansi")
     text.reset(seed=1)
-    assert "planting" in text.render()
+    assert "Planting" in text.render()
     with pytest.raises(OptionError):
-        silent = LoyangSoloEnv()
+        silent = SoloEnv("loyang")
         silent.reset(seed=1)
         silent.render()

@@ -9,9 +9,12 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.evaluate_bots import evaluate_bots
+from open_spiel.python.bots.uniform_random import UniformRandomBot
 
 import kontor.envs.openspiel  # noqa: F401
 from envs import playthroughs
+from kontor.envs.openspiel_bots import KontorBot
 
 VARIANTS = [
     "kontor_loyang(players=1)",
@@ -23,7 +26,7 @@ VARIANTS = [
 AT_LENGTH = [
     "kontor_loyang(players=3)",
     "kontor_loyang(players=4)",
-    "kontor_hermagor(designers_pass=True,players=3)",
+    "kontor_hermagor(players=3,rules=designer)",
     "kontor_hermagor(players=5,tax_collector=True)",
 ]
 
@@ -142,3 +145,66 @@ def test_returns_are_ranks_and_alone_the_score() -> None:
         else:
             assert sum(returns) == pytest.approx(0)
             assert max(returns) <= 1
+
+
+@pytest.mark.parametrize("text", VARIANTS)
+def test_our_search_over_information_sets(text: str) -> None:
+    """Where OpenSpiel's own crashes, and for every number of players."""
+    game = pyspiel.load_game(text)
+    random = np.random.RandomState(1)
+    players = range(game.num_players())
+    bots = [KontorBot(player, "ismcts:playouts=4:depth=20") for player in players]
+    state = game.new_initial_state()
+    play(state, 12, 1)
+    for _ in range(8):
+        while state.is_chance_node():
+            state.apply_action(random.randint(len(state.chance_outcomes())))
+        action = bots[state.current_player()].step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_a_bot_of_ours_in_the_loop_of_openspiel() -> None:
+    game = pyspiel.load_game("kontor_loyang(players=2)")
+    rival = UniformRandomBot(1, np.random.RandomState(1))
+    bots = [KontorBot(0, "greedy"), rival]
+    returns = evaluate_bots(game.new_initial_state(), bots, np.random.RandomState(2))
+    assert returns == [1.0, -1.0]
+
+
+def test_its_bot_sees_no_more_than_its_player() -> None:
+    """Two states that look the same to a player get the same answer."""
+    game = pyspiel.load_game("kontor_loyang(players=2)")
+    state = game.new_initial_state()
+    play(state, 25, 3)
+    while state.is_chance_node():
+        state.apply_action(0)
+    player = state.current_player()
+    other = state.resample_from_infostate(player, lambda: 0.25)
+    one, two = (KontorBot(player, "ismcts:playouts=30:depth=30").step(s) for s in (state, other))
+    assert one == two
+
+
+@pytest.mark.parametrize("text", VARIANTS)
+def test_an_information_state_has_one_scale(text: str) -> None:
+    """All numbers lie between 0 and 1, and the past can be read from them."""
+    game = pyspiel.load_game(text)
+    state = game.new_initial_state()
+    play(state, 60, 7)
+    kind = pyspiel.IIGObservationType(perfect_recall=True)
+    observer = game.make_py_observer(kind)
+    past = [(step.seat, step.action) for step in state.place.steps()]
+    for player in range(game.num_players()):
+        observer.set_from(state, player)
+        assert observer.tensor.min() >= 0 and observer.tensor.max() <= 1
+        actors, actions = observer.dict["actors"], observer.dict["actions"]
+        read = [
+            ((int(who.argmax()) + player) % game.num_players(), round(number * len_of(game)) - 1)
+            for who, number in zip(actors[: len(past)], actions)
+        ]
+        assert read == past and not actors[len(past) :].any() and not actions[len(past) :].any()
+
+
+def len_of(game: Any) -> int:
+    """How many actions there are."""
+    return int(game.num_distinct_actions())

@@ -6,23 +6,25 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from signal import SIGKILL
-from time import monotonic, sleep
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import pytest
 
-from kontor.arena import plan as arena
+from kontor.arena.plan import Plan
+from kontor.arena.play import play_all
 from kontor.arena.run import compete
 from kontor.cli import main
-from kontor.cli.simulate import Plan, play_all
-from kontor.core import spread
 from kontor.core.errors import OptionError
 from kontor.core.game import Json
 from kontor.games import get_game
+from kontor.spread import spread
+from kontor.spread.cluster import RayFailure, checked, knock
 
 HAS_RAY = find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray is not installed (requirements-ray.lock)")
@@ -32,12 +34,13 @@ LOOPBACK = "127.0.0.1"
 
 def plan(seed: str = "7") -> Plan:
     options = get_game("loyang").options({"players": 2})
-    return Plan("loyang", options, ("random", "random"), seed)
+    return Plan("loyang", options, ("random", "random"), seed, mirrored=False)
 
 
-def key(rows: list[Json]) -> list[object]:
+def key(rows: Iterable[Json]) -> list[object]:
     """What does not depend on the machine."""
-    return [(row["ranks"], row["scores"], row["decisions"]) for row in rows]
+    in_order = sorted(rows, key=lambda row: int(row["game"]))
+    return [(row["game"], row["ranks"], row["scores"], row["digest"]) for row in in_order]
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +52,9 @@ def cluster() -> Iterator[Any]:
     from ray.cluster_utils import Cluster
 
     node = {"num_cpus": 1, "node_ip_address": LOOPBACK}
-    made = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
+    patient = {"health_check_timeout_ms": 120_000, "health_check_failure_threshold": 20}
+    head = {**node, "include_dashboard": False, "_system_config": patient}
+    made: Any = Cluster(initialize_head=True, head_node_args=head)
     made.extra = [made.add_node(wait=False, **node) for _ in range(2)]
     made.wait_for_nodes()
     yield made
@@ -58,24 +63,24 @@ def cluster() -> Iterator[Any]:
 
 
 def test_local_processes_give_the_same_rows_in_the_same_order() -> None:
-    assert key(list(play_all(plan(), 20, 2))) == key(list(play_all(plan(), 20, 1)))
+    assert key(play_all(plan(), range(20), 2)) == key(play_all(plan(), range(20)))
 
 
 def test_without_ray_the_error_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(OptionError, match=r"kontor\[ray\]"):
-        list(play_all(plan(), 8, 1, ()))
+    with pytest.raises(OptionError, match=r"kontor-games\[ray\]"):
+        list(play_all(plan(), range(8), 1, ()))
 
 
 def test_an_address_where_nobody_listens_is_noticed_at_once() -> None:
     with pytest.raises(OSError):
-        spread.knock(f"{LOOPBACK}:1")
-    spread.knock("auto")
+        knock(f"{LOOPBACK}:1")
+    knock("auto")
 
 
 def test_a_worker_of_another_version_is_refused() -> None:
-    with pytest.raises(spread.RayFailure, match="version"):
-        spread.checked("0.0.0", len, "task")
+    with pytest.raises(RayFailure, match="version"):
+        checked("0.0.0", len, "task")
 
 
 @needs_ray
@@ -96,7 +101,7 @@ def test_the_arena_over_a_cluster_is_the_arena_at_home(cluster: Any) -> None:
     found = []
     for ray in (None, (cluster.address,)):
         options = get_game("loyang").options({"players": 2})
-        competed = arena.Plan("loyang", options, ("greedy", "random"), "7")
+        competed = Plan("loyang", options, ("greedy", "random"), "7")
         summary = compete(competed, 12, ray=ray)
         found.append({key: value for key, value in summary.items() if key != "timing"})
     assert found[0] == found[1]
@@ -105,60 +110,56 @@ def test_the_arena_over_a_cluster_is_the_arena_at_home(cluster: Any) -> None:
 @needs_ray
 @pytest.mark.slow
 def test_errors_of_tasks_come_through(cluster: Any) -> None:
-    wrong = Plan("loyang", {"players": 2}, ("random", "nobody"), "7")
+    wrong = Plan("loyang", {"players": 2}, ("random", "nobody"), "7", mirrored=False)
     with pytest.raises(Exception, match="nobody"):
-        list(play_all(wrong, 8, 1, (cluster.address,)))
+        list(play_all(wrong, range(8), 1, (cluster.address,)))
 
 
 @needs_ray
 @pytest.mark.slow
 def test_a_lost_node_costs_only_repeated_tasks(cluster: Any, tmp_path: Path) -> None:
-    """The tasks that a killed node had begun are begun anew elsewhere, and no others."""
-    lost, done = cluster.extra.pop(), 0
+    """The tasks that a killed node had begun are begun again elsewhere, and no others."""
+    lost = cluster.extra.pop()
     doomed = lost.node_id
 
     def noted(number: int) -> int:
         import ray
 
         node = ray.get_runtime_context().get_node_id()
-        note = Path(tmp_path, f"{number} {node} {os.getpid()}")
-        note.touch()
-        patience = monotonic() + 60  # a busy machine may start that node's processes late
-        while not any(doomed in file.name for file in tmp_path.iterdir()):
-            assert monotonic() < patience
-            sleep(0.05)
-        sleep(1.0 if node == doomed else 0.3)
-        note.write_text("done")
+        Path(tmp_path, f"{number} {node} {os.getpid()}").touch()
+        while node == doomed or not any(doomed in file.name for file in tmp_path.iterdir()):
+            sleep(0.05)  # on the doomed node until it is killed, elsewhere until that has begun
         return number * number
 
-    def notes() -> list[tuple[int, str, int, bool]]:
-        """Task, node, process, and whether it came to its end."""
-        files = [(*file.name.split(), file.read_text()) for file in tmp_path.iterdir()]
-        return [(int(number), node, int(pid), bool(end)) for number, node, pid, end in files]
+    def notes() -> list[tuple[int, str, int]]:
+        """Task, node and process of everything that was begun."""
+        files = [file.name.split() for file in tmp_path.iterdir()]
+        return [(int(number), node, int(pid)) for number, node, pid in files]
 
-    results = []
-    for result in spread.spread(noted, range(40), ray=(cluster.address,)):
-        results.append(result)
-        busy = [pid for _, node, pid, end in notes() if node == doomed and not end]
-        if busy and not done and len(results) >= 4:
-            done = len(results)
-            os.kill(busy[0], SIGKILL)
-            cluster.remove_node(lost, allow_graceful=False)
+    def kill() -> None:
+        """End the doomed node as soon as it has begun something."""
+        while not (busy := [pid for _, node, pid in notes() if node == doomed]):
+            sleep(0.05)
+        os.kill(busy[0], SIGKILL)
+        cluster.remove_node(lost, allow_graceful=False)
+
+    killer = Thread(target=kill, daemon=True)
+    killer.start()
+    results = list(spread(noted, range(40), ray=(cluster.address,)))
+    killer.join()
     assert results == [number * number for number in range(40)]
-    assert done
     counts = Counter(number for number, *_ in notes())
-    repeated = {number for number, count in counts.items() if count > 1}
-    assert repeated
-    assert repeated <= {number for number, node, *_ in notes() if node == doomed}
-    assert not repeated & set(range(done))
+    assert {number for number, count in counts.items() if count > 1} == {
+        number for number, node, _ in notes() if node == doomed
+    }
 
 
 @needs_ray
 @pytest.mark.slow
 def test_games_are_the_same_when_a_node_is_lost(cluster: Any) -> None:
-    expected = key(list(play_all(plan(), GAMES, 1)))
+    expected = key(play_all(plan(), range(GAMES)))
     rows = []
-    for number, row in enumerate(play_all(plan(), GAMES, 1, (cluster.address,))):
+    for number, row in enumerate(play_all(plan(), range(GAMES), 1, (cluster.address,), 8)):
         rows.append(row)
         if number == GAMES // 4:
             cluster.remove_node(cluster.extra.pop(), allow_graceful=False)

@@ -22,8 +22,8 @@ from typing import Any
 from kontor.core.errors import IllegalActionError
 from kontor.core.game import ALL
 from kontor.core.notation import parse_seat
-from kontor.games.hermagor import data
-from kontor.games.hermagor.game import GAME
+from kontor.games.hermagor.rules import data
+from kontor.games.hermagor.rules.game import GAME
 
 Json = dict[str, Any]
 State = Any
@@ -36,7 +36,7 @@ STALL_NAMES = [data.CELL_NAMES[cell] for cell in data.STALL_CELL]
 # Building
 
 
-def market(players: int = 3, seat: str = "A", first: str = "A", **more: Any) -> State:
+def market(players: Any = 3, seat: Any = "A", first: Any = "A", **more: Any) -> State:
     """A seat is to place a buyer; it has one left unless `left` says otherwise, the others none."""
     wishes = {s: {"left": 0, **more.pop(s, {})} for s in SEATS[:players]}
     placed = len(wishes[seat].get("buyers", "").split())
@@ -45,7 +45,7 @@ def market(players: int = 3, seat: str = "A", first: str = "A", **more: Any) -> 
     return build(players, "market", seat, first, decisions, {**wishes, **more})
 
 
-def journey(players: int = 3, seat: str = "A", first: str = "A", **more: Any) -> State:
+def journey(players: Any = 3, seat: Any = "A", first: Any = "A", **more: Any) -> State:
     """A seat is to act on the journey; everybody has two posts unless `left` says otherwise."""
     wishes = {s: {"left": 2, **more.pop(s, {})} for s in SEATS[:players]}
     decisions = [{"kind": "act", "seat": SEATS.index(seat), "shared_placed": 0}]
@@ -61,14 +61,15 @@ def taxed(players: int = 3, first: str = "A", **more: Any) -> State:
 
 
 def checked(players: int = 3, first: str = "A", **more: Any) -> State:
-    """All buyers stand in the market, which has been checked as far as the first decision.
+    """All buyers stand in the market, which has been checked as far as the first decision other
+    than drawing a free tile.
 
     A seat's buyers are given as text; one seat must have fewer than four, it passes its last.
     """
     wishes = {s: more.pop(s, "") for s in SEATS[:players]}
     wishes = {s: w if isinstance(w, dict) else {"buyers": w} for s, w in wishes.items()}
     last = next(s for s in SEATS if len(wishes[s].get("buyers", "").split()) < 4)
-    return play(market(players, last, first, **wishes, **more), "pass")
+    return draw_all(play(market(players, last, first, **wishes, **more), "pass"))
 
 
 def build(
@@ -81,7 +82,7 @@ def build(
     options: Json | None = None,
 ) -> State:
     """A state through `position_document` and the game's own loader."""
-    given = {
+    given: Json = {
         "phase": phase,
         "first": SEATS.index(first),
         "turn": (SEATS.index(seat) - SEATS.index(first)) % players + 1,
@@ -177,7 +178,7 @@ def fresh_document(players: int) -> Json:
 
 @functools.cache
 def _fresh(players: int) -> Json:
-    return GAME.position(GAME.new({"players": players}, "builder"))
+    return GAME.position(GAME.new({"players": players, "map": "first"}, "builder"))
 
 
 # The map
@@ -185,7 +186,7 @@ def _fresh(players: int) -> Json:
 
 def trip(start: str, end: str) -> int:
     """The cost of the cheapest trip."""
-    return GAME.country.trip[GAME.country.index[start]][GAME.country.index[end]]
+    return GAME.maps["first"].trip[GAME.maps["first"].index[start]][GAME.maps["first"].index[end]]
 
 
 def half(cost: int) -> int:
@@ -195,12 +196,12 @@ def half(cost: int) -> int:
 
 def good_of(village: str) -> str:
     """What a village buys."""
-    return next(v.good for v in GAME.country.villages if v.id == village)
+    return next(v.good for v in GAME.maps["first"].villages if v.id == village)
 
 
 def ring(region: str) -> list[str]:
     """The villages of a region."""
-    country = GAME.country
+    country = GAME.maps["first"]
     plan = next(r for r in country.plan.regions if r.id == region)
     return [place for place in plan.ring if place != country.city.id]
 
@@ -220,6 +221,13 @@ def play(state: State, script: str) -> State:
         seat = state.seats_to_act()[0] if state.seats_to_act() else 0
         assert not colon or parse_seat(letter) == seat, f"{step!r}: {SEATS[seat]} is asked"
         GAME.play(state, seat, text.strip())
+    return state
+
+
+def draw_all(state: State) -> State:
+    """Everybody who is asked draws a free tile."""
+    while asked(state).endswith("draw"):
+        play(state, "draw")
     return state
 
 
@@ -301,7 +309,7 @@ def finish(state: State, until: str = "") -> State:
     """Play on with the plainest answers until the phase has this name, or to the end."""
     while not state.is_over() and position(state)["phase"] != until:
         texts = legal_texts(state)
-        plain = ("pass", "nothing", "decline", "done", "first " + first(state))
+        plain = ("pass", "nothing", "draw", "decline", "done", "first " + first(state))
         play(state, next((text for text in plain if text in texts), min(texts)))
     return state
 

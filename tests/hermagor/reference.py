@@ -45,7 +45,7 @@ class Reference:
     def __init__(self, options: Json, draws: list[Json]) -> None:
         self.seats: int = options["players"]
         self.tax_collector: bool = options["tax_collector"]
-        self.designers_pass: bool = options["designers_pass"]
+        self.by_the_book: bool = options["rules"] == "book"
         self.draws = draws
         self.players = [Colour(20) for _ in range(self.seats)]
         self.shared = Colour(0)
@@ -151,7 +151,7 @@ class Reference:
                     answers |= {f"shared-buyer {cell}" for cell in self.free() if means - {cell}}
                 answer = yield from self.ask(seat, "buy", answers)
                 if answer == "pass":
-                    p.buyers_left = p.buyers_left - 1 if self.designers_pass else 0
+                    p.buyers_left = 0 if self.by_the_book else p.buyers_left - 1
                     continue
                 came_before = answer.startswith("shared")
                 if came_before:
@@ -208,6 +208,8 @@ class Reference:
         for seat in self.in_turn():
             p = self.players[seat]
             if not p.goods() and self.bag & set(TILES):
+                if (yield from self.ask(seat, "draw", ["draw", "decline"])) == "decline":
+                    continue
                 event = self.draw("draw")
                 assert event["seat"] == seat and event["tile"] in TILES
                 self.bag.remove(event["tile"])
@@ -259,8 +261,10 @@ class Reference:
             if half <= p.cash:
                 found.add(f"move {village}")
             if can_sell:
-                regions = self.completed(p, village)
-                money = p.cash + self.prices[GOOD[village]] + self.most(regions, p.discs_left)
+                money = p.cash
+                if not self.by_the_book:
+                    regions = self.completed(p, village)
+                    money += self.prices[GOOD[village]] + self.most(regions, p.discs_left)
                 if cost <= money:
                     found.add(f"sell {village}")
                 if half <= money and "shortcut" in p.tiles:
@@ -353,7 +357,8 @@ class Reference:
                         answers.add(f"disc {region} {row}")
             if not answers:
                 return
-            if own and colour.cash >= 0:
+            noble = all(answer.endswith("nobility") for answer in answers)
+            if own and colour.cash >= 0 and (noble or not self.by_the_book):
                 answers.add("decline")
             answer = yield from self.ask(seat, "build", answers)
             if answer == "decline":

@@ -12,7 +12,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-MAP: Json = json.loads((resources.files("kontor.games.hermagor") / "country.json").read_text())
+MAP: Json = json.loads((resources.files("kontor.games.hermagor.map") / "country.json").read_text())
 CITY = MAP["city"]["id"]
 GOOD = {village["id"]: village["good"] for village in MAP["villages"]}
 DUCHY = {village["id"]: village["duchy"] for village in MAP["villages"]}

@@ -88,7 +88,7 @@ def test_the_shared_colour_places_one_buyer_with_each_own_one_at_most():
         now = play(state(), before) if before else state()
         assert tile_fact(now, "c3")["can_win"] == tile_fact(now, "c3")["can_stop"] == []
         assert "shared" in tile_fact(now, "g7")["can_win"]
-    now = play(state(), "shared-buyer b9")  # only the own one is to come
+    now = play(state(), "shared-buyer b9")  # only one's own is to come
     assert tile_fact(now, "g7")["can_win"] == [0]
     two_turns = market(2, A={"left": 2}, B={"buyers": "c3"}, shared={"left": 2})
     assert tile_fact(two_turns, "c3")["can_win"] == [0, "shared"]
@@ -157,14 +157,14 @@ def test_price_table_spaces():
 
 
 def test_counts_for_the_end_are_those_of_the_outcome():
-    road = [GAME.country.ids[v] for v in GAME.country.main_villages]
+    road = [GAME.maps["first"].ids[v] for v in GAME.maps["first"].main_villages]
     state = journey(3, A={"posts": " ".join(road[:5])}, discs={"corn": "A"}, prices={"corn": 9})
     parts = GAME.outcome(state).breakdown[0]
     known = facts(state)
     assert known["production"] == parts["production"] == 8
     assert known["main_road"] == 5 and known["main_road_income"] == parts["main_road"] == 5
     assert list(known["duchies"].values()) == [
-        parts[f"posts_{duchy.id}"] for duchy in GAME.country.plan.duchies
+        parts[f"posts_{duchy.id}"] for duchy in GAME.maps["first"].plan.duchies
     ]
     assert known["duchy_income"] == parts["duchies"]
 

@@ -7,23 +7,25 @@ import pytest
 from hermagor.builder import GAME, position
 from kontor.core.chance import seeded
 from kontor.core.errors import AmbiguousActionError, IllegalActionError, OptionError, ParseError
-from kontor.games.hermagor import actions as act
-from kontor.games.hermagor.data import ACTION_TILES, TILE_GOODS
-from kontor.games.hermagor.game import HermagorGame
-from kontor.games.hermagor.playout import play_randomly
+from kontor.games.hermagor.rules import actions as act
+from kontor.games.hermagor.rules.data import ACTION_TILES, TILE_GOODS
+from kontor.games.hermagor.rules.game import HermagorGame
+from kontor.games.hermagor.rules.playout import play_randomly
 
 
 def test_options():
     assert GAME.options() == {
         "players": 4,
+        "rules": "book",
         "tax_collector": False,
-        "designers_pass": False,
         "open_money": False,
+        "map": "second",
     }
     for players in (1, 6):
         with pytest.raises(OptionError):
             GAME.options({"players": players})
-    given = {"players": 2, "tax_collector": True, "designers_pass": True, "open_money": True}
+    given = {"players": 2, "rules": "designer", "tax_collector": True, "open_money": True}
+    given |= {"map": "first"}
     assert GAME.options_of(GAME.new(given, "x")) == given
 
 
@@ -86,7 +88,7 @@ def test_random_games_end_with_a_result(players, variants):
     options = {
         "players": players,
         "tax_collector": bool(variants & 1),
-        "designers_pass": bool(variants & 2),
+        "rules": "designer" if variants & 2 else "book",
         "open_money": bool(variants & 4),
     }
     for seed in range(5):
@@ -129,4 +131,7 @@ def test_money_is_conserved_against_the_events():
 
 
 def test_another_map_may_be_played():
-    assert HermagorGame(GAME.country).new({"players": 2}, "x").land.name == GAME.country.name
+    assert (
+        HermagorGame(GAME.maps["first"]).new({"players": 2}, "x").land.name
+        == GAME.maps["first"].name
+    )

@@ -18,10 +18,12 @@ from kontor.core.record import write_record
 from kontor.core.record_reading import parse_record
 from kontor.core.session import Session
 from kontor.games import get_game
-from kontor.games.hermagor.country import parse_country
-from kontor.games.hermagor.game import MAP_VARIABLE, HermagorGame
+from kontor.games.hermagor.map.country import parse_country
+from kontor.games.hermagor.rules.game import MAP_VARIABLE, HermagorGame
 
-SHIPPED = resources.files("kontor.games.hermagor").joinpath("country.json").read_text("utf-8")
+pytestmark = pytest.mark.once
+
+SHIPPED = resources.files("kontor.games.hermagor.map").joinpath("country.json").read_text("utf-8")
 
 
 def own_map() -> Any:
@@ -92,6 +94,15 @@ def test_every_command_plays_on_the_map_of_the_variable(tmp_path: Path) -> None:
         timeout=120,
     )
     assert '"Elsewhere"' in shown.stdout
+
+
+def test_a_map_that_breaks_a_guess_is_played_with_a_warning(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    data = own_map()
+    next(r for r in data["roads"] if set(r["between"]) == {"nebel", "marsh"})["cost"] = 4
+    path.write_text(json.dumps(data), "utf-8")
+    done = run(path, "simulate", "hermagor", "--bots", "random,random", "--games", "1")
+    assert done.returncode == 0 and "no cheapest trip of 5 + 3" in done.stderr
 
 
 def test_a_map_that_is_not_fit_or_not_there_is_named(tmp_path: Path) -> None:

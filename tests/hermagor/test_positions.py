@@ -2,8 +2,9 @@
 
 import copy
 import json
+from typing import Any
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 from hermagor.builder import (
@@ -17,10 +18,20 @@ from hermagor.builder import (
     position,
     ring_but,
     taxed,
+    trip,
 )
 from kontor.core.chance import seeded
 from kontor.core.errors import PositionError
-from kontor.games.hermagor.playout import play_randomly
+from kontor.games.hermagor.rules.playout import play_randomly
+
+
+def in_debt():
+    """A must place a disc that pays for the trip."""
+    start = max(GAME.maps["first"].ids[:32], key=lambda village: trip(village, "tann"))
+    cost = trip(start, "tann")
+    mine = {"at": start, "posts": ring_but("auwald", "tann"), "tiles": "corn", "cash": cost - 9}
+    return play(journey(A=mine, options={"rules": "designer"}), "sell tann")
+
 
 STATES = {
     "market": lambda: market(3, A={"buyers": "b2"}),
@@ -42,6 +53,8 @@ STATES = {
         "shared-post tann",
     ),
     "shared post": lambda: play(journey(2, A={"tiles": "corn", "shared_posts_left": 2}), "nothing"),
+    "draw": lambda: play(market(3), "pass"),
+    "build in debt": in_debt,
     "declare": lambda: play(taxed(3), "show"),
     "name for the tax collector": lambda: play(taxed(3), "show; show; pass"),
     "over": lambda: finish(journey(3, round=5, stack=[])),
@@ -54,7 +67,7 @@ def test_positions_survive_being_written_and_read(name):
     doc = position(state)
     again = GAME.load(json.loads(json.dumps(doc)))
     assert GAME.position(again) == doc
-    jsonschema.validate(doc, GAME.position_schema())
+    jsonschema_rs.validate(GAME.position_schema(), doc)
     assert again.seats_to_act() == state.seats_to_act()
     for seat in state.seats_to_act():
         assert GAME.legal_actions(again, seat) == GAME.legal_actions(state, seat)
@@ -62,7 +75,7 @@ def test_positions_survive_being_written_and_read(name):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_positions_of_whole_games_fit_the_schema(players):
-    validator = jsonschema.Draft202012Validator(GAME.position_schema())
+    validator = jsonschema_rs.Draft202012Validator(GAME.position_schema())
     state = GAME.new({"players": players, "tax_collector": players % 2 == 0}, "schema")
     chance = seeded("schema")
     while not state.is_over():
@@ -141,9 +154,15 @@ FAULTS = [
     ("act", change_discs(corn=["shared", None, None, None]), "discs.corn[0]:"),
     ("act", leave_nothing, "the top decision leaves nothing to decide"),
     ("build", change_player(posts=["tann"]), "build: auwald is not complete"),
-    ("build", change_player(cash=-9), "the top decision leaves nothing"),
+    ("build", change_player(cash=-1), "players[0].cash: should not be below 0"),
+    ("build in debt", change_player(cash=-9), "the top decision leaves nothing"),
+    ("draw", lambda d: d["decisions"].reverse(), "draw of seat 1 cannot lie above another"),
+    ("draw", lambda d: d.update(turn=21), "does not fit"),
+    ("draw", change_player(tiles=["9-weapons+relics"]), "lies at"),
+    ("market", lambda d: d["options"].update(rules="mixed"), "options.rules: should be one of"),
+    ("market", lambda d: d["options"].update(designers_pass=True), "unknown key 'designers_pass'"),
     ("shared build", change_discs(corn=[None, 0, None, None]), "do not use this space"),
-    ("name", change_decision(seat=2), "does not fit"),
+    ("name", lambda d: d["decisions"][0].update(seat=(d["decisions"][0]["seat"] + 1) % 3), "does"),
     ("declare", lambda d: d["options"].update(tax_collector=False), "belongs to the option"),
     ("declare", change_player(shown=3), "should be the cash of 20"),
     ("over", change_player(posts_left=1), "when the game is over"),
@@ -164,7 +183,23 @@ def test_anything_else_is_refused(junk):
 
 def test_damaged_positions_are_refused_or_playable():
     chance = seeded("damage")
-    junk = [None, True, -1, 0, 3, 21, 10**30, "", "shared", "tann", "b4", "3-corn", [], {}, "act"]
+    junk: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        3,
+        21,
+        10**30,
+        "",
+        "shared",
+        "tann",
+        "b4",
+        "3-corn",
+        [],
+        {},
+        "act",
+    ]
     loaded = 0
     for i in range(600):
         names = list(STATES)

@@ -122,14 +122,15 @@ def play_both(options: Json, seed: str) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("tax_collector", [False, True])
-@pytest.mark.parametrize("designers_pass", [False, True])
-def test_both_agree(players: int, tax_collector: bool, designers_pass: bool) -> None:
+@pytest.mark.parametrize("rules", ["book", "designer"])
+def test_both_agree(players: int, tax_collector: bool, rules: str) -> None:
     options = {
         "players": players,
         "tax_collector": tax_collector,
-        "designers_pass": designers_pass,
+        "rules": rules,
         "open_money": False,
+        "map": "first",
     }
     for game in range(GAMES):
-        seed = f"reference {players} {tax_collector} {designers_pass} {game}"
+        seed = f"reference {players} {tax_collector} {rules} {game}"
         assert play_both(options, seed) > 40

@@ -18,6 +18,7 @@ from hermagor.builder import (
 )
 from kontor.core.errors import IllegalActionError
 
+DESIGNER = {"rules": "designer"}
 COMPLETE = {"cash": 50, "tiles": "corn", "posts": ring_but("auwald", "tann")}
 SHARED_RING = {"posts": ring_but("auwald", "tann")}
 MINE = {"tiles": "corn", "shared_posts_left": 2}
@@ -30,9 +31,9 @@ def building(**more):
 
 def in_debt():
     """A is to place a disc that pays for the trip."""
-    start = max(GAME.country.ids[:32], key=lambda village: trip(village, "tann"))
+    start = max(GAME.maps["first"].ids[:32], key=lambda village: trip(village, "tann"))
     mine = {**COMPLETE, "at": start, "cash": trip(start, "tann") - 5 - 4}
-    return play(journey(A=mine, discs={"weapons": "B"}), "sell tann")
+    return play(journey(A=mine, discs={"weapons": "B"}, options=DESIGNER), "sell tann")
 
 
 CASES = [
@@ -58,7 +59,12 @@ CASES = [
     (lambda: journey(A={"cash": 1}), "move sonn", "cash_short"),
     (lambda: journey(A={"tiles": "eggs"}), "sell tann", "good_missing"),
     (lambda: journey(A={"tiles": "corn"}), "shortcut tann", "no_shortcut"),
-    (lambda: journey(A={"tiles": "corn", "cash": 2}), "sell unken", "trip_too_dear"),
+    (lambda: journey(A={"tiles": "corn", "cash": 2}), "sell unken", "cash_short"),
+    (
+        lambda: journey(A={"tiles": "corn", "cash": 2}, options=DESIGNER),
+        "sell unken",
+        "trip_too_dear",
+    ),
     (journey, "sell-here", "in_city"),
     (lambda: journey(A={"at": "tann", "tiles": "eggs"}), "sell-here", "good_missing"),
     (lambda: journey(2, A=MINE, shared={"posts": "tann"}), "shared-post tann", "post_there"),
@@ -70,6 +76,8 @@ CASES = [
     (lambda: building(discs={"corn": "BC"}), "disc auwald corn", "no_open_space"),
     (in_debt, "disc auwald weapons", "debt"),
     (in_debt, "decline", "debt"),
+    (building, "decline", "must_be_placed"),
+    (lambda: play(market(), "pass"), "first A", "other_question"),
     (
         lambda: play(journey(2, A=MINE, shared=SHARED_RING), "shared-post tann"),
         "decline",

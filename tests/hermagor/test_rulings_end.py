@@ -10,7 +10,7 @@ from kontor.core.game import SPECTATOR
 from kontor.core.record import Move
 from kontor.core.reveal import reveals
 
-COUNTRY = GAME.country
+COUNTRY = GAME.maps["first"]
 DUCHIES = [
     [v.id for v in COUNTRY.villages if v.duchy == duchy.id] for duchy in COUNTRY.plan.duchies
 ]

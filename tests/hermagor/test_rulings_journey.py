@@ -26,8 +26,9 @@ from hermagor.builder import (
     trip,
 )
 
-VILLAGES = [village.id for village in GAME.country.villages]
+VILLAGES = [village.id for village in GAME.maps["first"].villages]
 CORN = [village for village in VILLAGES if good_of(village) == "corn"]
+DESIGNER = {"rules": "designer"}
 ALL_GOODS = "weapons+relics corn+amulets books+eggs blessings+potions"
 
 
@@ -87,8 +88,10 @@ def test_h09_the_cheapest_path_is_taken_and_told():
         fork = listen(state.copy())
         play(fork, f"move {village}")
         (move,) = events(fork, "move")
-        path = [GAME.country.index[place] for place in move["path"]]
-        roads = {frozenset((a, b)): c for a, n in enumerate(GAME.country.neighbours) for b, c in n}
+        path = [GAME.maps["first"].index[place] for place in move["path"]]
+        roads = {
+            frozenset((a, b)): c for a, n in enumerate(GAME.maps["first"].neighbours) for b, c in n
+        }
         cost = sum(roads[frozenset(pair)] for pair in pairwise(path))
         assert cost == trip("hermagor", village) and move["cost"] == half(cost)
         assert move["path"][0] == "hermagor" and move["path"][-1] == village == move["to"]
@@ -108,15 +111,24 @@ def test_h09_nothing_else_possible_is_done_without_asking():
     assert asked(state) == "A act" and player(state, "B")["posts_left"] == 1
 
 
-# H10 trips paid from what they earn
+# H10 how a trip is paid
 
 
-def test_h10_a_trip_may_be_paid_from_the_sale():
+def test_h10_by_the_book_the_trip_is_paid_before_the_sale():
     far = max(CORN, key=lambda village: trip("hermagor", village))
     cost = trip("hermagor", far)
-    short = journey(A={"cash": cost - 6, "tiles": "corn"})
+    short = journey(A={"cash": cost - 1, "tiles": "corn"})
     assert far not in offered(short, "sell") and is_refused(short, f"sell {far}")
-    enough = journey(A={"cash": cost - 5, "tiles": "corn"})
+    enough = journey(A={"cash": cost, "tiles": "corn"})
+    assert cash(play(enough, f"sell {far}")) == 5
+
+
+def test_h10_by_the_designers_answer_a_trip_may_be_paid_from_the_sale():
+    far = max(CORN, key=lambda village: trip("hermagor", village))
+    cost = trip("hermagor", far)
+    short = journey(A={"cash": cost - 6, "tiles": "corn"}, options=DESIGNER)
+    assert far not in offered(short, "sell") and is_refused(short, f"sell {far}")
+    enough = journey(A={"cash": cost - 5, "tiles": "corn"}, options=DESIGNER)
     assert cash(play(enough, f"sell {far}")) == 0
 
 
@@ -189,19 +201,38 @@ def complete(region: str, last: str, players: int = 3, **more):
     return play(journey(players, A=mine, **more), f"sell {last}")
 
 
+def test_h14_by_the_book_a_disc_that_can_be_placed_is_placed():
+    state = complete("vorwald", "tann")  # blessings only: nothing to decide
+    assert asked(state) == "B act" and discs(state, "blessings") == "A..."
+    state = complete("auwald", "tann")
+    assert legal_texts(state) == {f"disc auwald {g}" for g in ("weapons", "corn", "books")}
+
+
+def test_h14_by_the_book_nobility_may_be_declined():
+    state = complete("fuerstenhain", "sonn")
+    assert legal_texts(state) == {"disc fuerstenhain nobility", "decline"}
+    assert discs(play(state, "decline"), "nobility") == "......"
+    posts = " ".join({*ring("burgfrieden"), *ring("klammwald")} - {"silber"})
+    state = complete("burgfrieden", "silber", A={"posts": posts})
+    assert "decline" not in legal_texts(state)  # the other region's disc comes first
+    play(state, "disc klammwald books")
+    assert legal_texts(state) == {"disc burgfrieden nobility", "decline"}
+
+
 def test_h14_the_leftmost_open_space_is_paid_at_once():
-    state = complete("vorwald", "tann")  # blessings only
+    state = complete("vorwald", "tann", options=DESIGNER)  # blessings only
     assert asked(state) == "A build"
     assert legal_texts(state) == {"disc vorwald blessings", "decline"}
     before = cash(state)
     play(state, "disc vorwald blessings")
     assert cash(state) == before + 5 and discs(state, "blessings") == "A..."
-    state = play(complete("vorwald", "tann", discs={"blessings": "B"}), "disc vorwald blessings")
+    state = complete("vorwald", "tann", discs={"blessings": "B"}, options=DESIGNER)
+    play(state, "disc vorwald blessings")
     assert cash(state) == before + 3 and discs(state, "blessings") == "BA.."
 
 
-def test_h14_the_good_is_chosen_and_any_disc_may_be_declined():
-    state = complete("auwald", "tann")  # weapons, corn, books
+def test_h14_by_the_designers_answer_any_disc_may_be_declined():
+    state = complete("auwald", "tann", options=DESIGNER)  # weapons, corn, books
     assert offered(state, "disc") == {f"auwald {g}" for g in ("weapons", "corn", "books")}
     play(state, "decline")
     assert discs(state, "weapons") == discs(state, "corn") == discs(state, "books") == "...."
@@ -225,7 +256,10 @@ def test_h14_a_good_without_an_open_space_cannot_be_picked():
 def test_h14_closed_spaces_open_with_the_price():
     pays = []
     for price, row in ((5, ""), (5, "B"), (6, "BB"), (7, "BBB")):
-        state = complete("vorwald", "tann", discs={"blessings": row}, prices={"blessings": price})
+        prices = {"blessings": price}
+        state = complete(
+            "vorwald", "tann", discs={"blessings": row}, prices=prices, options=DESIGNER
+        )
         before = cash(state)
         pays.append(cash(play(state, "disc vorwald blessings")) - before)
     assert pays == [5, 3, 1, 0]
@@ -261,7 +295,8 @@ def test_h14_without_discs_there_are_none():
     prices = {"corn": 7, "eggs": 7}
     assert asked(complete("vorwald", "tann", discs=rows, prices=prices)) == "B act"
     rows["books"] = "."
-    assert asked(complete("vorwald", "tann", discs=rows, prices=prices)) == "A build"
+    state = complete("vorwald", "tann", discs=rows, prices=prices, options=DESIGNER)
+    assert asked(state) == "A build"
 
 
 def test_h14_posts_of_others_do_not_complete_a_region():
@@ -286,6 +321,11 @@ def test_h15_merchants_stay_tiles_go_back_unclaimed_tiles_remain():
 # H27 discs pay for the trip that completes the region
 
 
+def designed(**more):
+    """A journey by the designer's answers: only there can discs pay for a trip."""
+    return journey(options=DESIGNER, **more)
+
+
 def far_from(village: str) -> str:
     """The village from which a trip to a village costs most."""
     return max(VILLAGES, key=lambda other: trip(other, village))
@@ -295,13 +335,38 @@ def test_h27_the_money_of_discs_placed_by_the_same_action_counts():
     start = far_from("tann")
     cost = trip(start, "tann")
     mine = {"at": start, "posts": ring_but("vorwald", "tann"), "tiles": "corn"}
-    enough = journey(A={**mine, "cash": cost - 5 - 5})
+    enough = designed(A={**mine, "cash": cost - 5 - 5})
     assert "tann" in offered(enough, "sell")
     play(enough, "sell tann")  # the disc must be taken, so nothing is asked
     assert cash(enough) == 0 and discs(enough, "blessings") == "A..."
-    assert "tann" not in offered(journey(A={**mine, "cash": cost - 5 - 6}), "sell")
-    poorer = journey(A={**mine, "cash": cost - 5 - 5}, discs={"blessings": "B"})
+    assert "tann" not in offered(designed(A={**mine, "cash": cost - 5 - 6}), "sell")
+    poorer = designed(A={**mine, "cash": cost - 5 - 5}, discs={"blessings": "B"})
     assert "tann" not in offered(poorer, "sell")
+
+
+def test_h27_two_posts_and_the_third_complete_a_region_of_three():
+    last = ring("torfland")[0]  # books only
+    start = far_from(last)
+    cost = trip(start, last)
+    mine = {"at": start, "posts": ring_but("torfland", last), "tiles": good_of(last)}
+    assert len(ring("torfland")) == 3
+    enough = designed(A={**mine, "cash": cost - 5 - 5})
+    assert last in offered(enough, "sell")
+    play(enough, f"sell {last}")
+    assert cash(enough) == 0 and discs(enough, "books") == "A..."
+
+
+def test_h27_any_village_may_complete_a_region_whose_disc_pays_the_trip():
+    for village in VILLAGES:
+        start = far_from(village)
+        for region in GAME.maps["first"].plan.regions:
+            if village in region.ring and start not in region.ring:
+                posts = ring_but(region.id, village)
+                mine = {"at": start, "posts": posts, "tiles": good_of(village)}
+                pay = 3 if region.noble else 5
+                cash_needed = max(0, trip(start, village) - 5 - pay)
+                state = designed(A={**mine, "cash": cash_needed})
+                assert village in offered(state, "sell"), (village, region.id)
 
 
 def test_h27_discs_pay_for_half_a_trip_too():
@@ -309,11 +374,11 @@ def test_h27_discs_pay_for_half_a_trip_too():
     cost = half(trip(start, "tann"))
     mine = {"at": start, "posts": ring_but("vorwald", "tann"), "tiles": "corn shortcut"}
     assert 5 < cost <= 5 + 5  # more than the sale, not more than sale and disc
-    state = journey(A={**mine, "cash": 0})
+    state = designed(A={**mine, "cash": 0})
     assert offered(state, "shortcut") >= {"tann"} and "tann" not in offered(state, "sell")
     play(state, "shortcut tann")
     assert cash(state) == 10 - cost and discs(state, "blessings") == "A..."
-    taken = journey(A={**mine, "cash": 0}, discs={"blessings": "BC"})
+    taken = designed(A={**mine, "cash": 0}, discs={"blessings": "BC"})
     assert "tann" not in offered(taken, "shortcut")
 
 
@@ -321,7 +386,7 @@ def test_h27_a_disc_choice_that_would_leave_a_debt_is_not_offered():
     start = far_from("tann")
     cost = trip(start, "tann")
     mine = {"at": start, "posts": ring_but("auwald", "tann"), "tiles": "corn"}
-    state = journey(A={**mine, "cash": cost - 5 - 4}, discs={"weapons": "B"})
+    state = designed(A={**mine, "cash": cost - 5 - 4}, discs={"weapons": "B"})
     play(state, "sell tann")
     assert cash(state) == -4
     assert legal_texts(state) == {"disc auwald corn", "disc auwald books"}
@@ -333,7 +398,7 @@ def test_h27_two_regions_may_have_to_pay_together():
     cost = trip(start, "silber")
     posts = " ".join({*ring("burgfrieden"), *ring("klammwald")} - {"silber", start})
     mine = {"at": start, "posts": posts, "tiles": "amulets", "cash": cost - 5 - 7}
-    state = play(journey(A=mine, discs={"books": "B"}), "sell silber")
+    state = play(designed(A=mine, discs={"books": "B"}), "sell silber")
     assert cash(state) == -7  # 3 for nobility and 5 for blessings; books pay only 3
     assert legal_texts(state) == {"disc burgfrieden nobility", "disc klammwald blessings"}
     play(state, "disc burgfrieden nobility")  # then blessings are forced
@@ -346,8 +411,8 @@ def test_h27_two_regions_share_the_spaces_of_a_row():
     posts = " ".join({*ring("stromau"), *ring("schmelze")} - {"kupfer"})
     mine = {"at": start, "posts": posts, "tiles": "books"}
     need = trip(start, "kupfer") - 5 - 3
-    assert "kupfer" in offered(journey(A={**mine, "cash": need}, discs={"eggs": "B"}), "sell")
-    short = journey(A={**mine, "cash": need - 1}, discs={"eggs": "B"})
+    assert "kupfer" in offered(designed(A={**mine, "cash": need}, discs={"eggs": "B"}), "sell")
+    short = designed(A={**mine, "cash": need - 1}, discs={"eggs": "B"})
     assert "kupfer" not in offered(short, "sell")
 
 
@@ -356,7 +421,7 @@ def test_h27_no_disc_takes_the_space_that_another_must_have():
     start = far_from("erz")
     posts = " ".join({*ring("klammwald"), *ring("vorwald")} - {"erz"})
     mine = {"at": start, "posts": posts, "tiles": "eggs", "cash": trip(start, "erz") - 5 - 6}
-    state = play(journey(A=mine, discs={"books": "B", "blessings": "B"}), "sell erz")
+    state = play(designed(A=mine, discs={"books": "B", "blessings": "B"}), "sell erz")
     assert cash(state) == -6
     assert legal_texts(state) == {"disc klammwald books", "disc vorwald blessings"}
 
@@ -368,14 +433,14 @@ def test_h27_the_last_disc_pays_alone():
     need = trip(start, "silber") - 5
     rows = {"corn": "AAAA", "eggs": "AAAA"}  # one disc is left, for 3 (nobility) or 5
     prices = {"corn": 7, "eggs": 7}
-    state = journey(A={**mine, "cash": need - 4}, discs=rows, prices=prices)
+    state = designed(A={**mine, "cash": need - 4}, discs=rows, prices=prices)
     play(state, "sell silber")
     assert legal_texts(state) == {"disc klammwald books", "disc klammwald blessings"}
     assert asked(play(state, "disc klammwald books")) == "B act"
-    short = journey(A={**mine, "cash": need - 6}, discs=rows, prices=prices)
+    short = designed(A={**mine, "cash": need - 6}, discs=rows, prices=prices)
     assert "silber" not in offered(short, "sell")
     rows |= {"books": "BC", "blessings": "BC"}  # klammwald has no space: the other one pays
-    poor = journey(A={**mine, "cash": need - 3}, discs=rows, prices=prices)
+    poor = designed(A={**mine, "cash": need - 3}, discs=rows, prices=prices)
     assert "silber" in offered(poor, "sell")
 
 

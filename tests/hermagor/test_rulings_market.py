@@ -1,6 +1,7 @@
 """Rulings H1 to H8 and H24 to H26: the market and the preparation of the journey."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from hermagor.builder import (
     bag,
     cash,
     checked,
+    draw_all,
     events,
     finish,
     first,
@@ -25,8 +27,8 @@ from hermagor.builder import (
     tiles,
 )
 from kontor.core.chance import seeded
-from kontor.games.hermagor.data import CELL_NAMES
-from kontor.games.hermagor.market import corridor_income
+from kontor.games.hermagor.rules.data import CELL_NAMES
+from kontor.games.hermagor.rules.market import corridor_income
 
 DOUBLES = [
     "weapons+relics", "relics+corn", "corn+amulets", "amulets+books", "books+eggs",
@@ -53,8 +55,8 @@ def test_h01_who_passes_places_no_more_buyers_this_round():
     assert position(state)["phase"] != "market"
 
 
-def test_h01_designers_pass_loses_only_that_buyer():
-    state = market(3, A={"left": 3}, B={"left": 2}, options={"designers_pass": True})
+def test_h01_by_the_designers_answer_a_pass_loses_only_that_buyer():
+    state = market(3, A={"left": 3}, B={"left": 2}, options={"rules": "designer"})
     play(state, "A: pass; B: pass; A: buyer b1; B: buyer d1; A: pass")
     assert position(state)["phase"] != "market"
 
@@ -91,6 +93,7 @@ def test_h02_corridors_pay_1_3_6_10(buyers, income):
         ("c3", "b3", "A"),  # a tie: on the tile
         ("b2 b4", "c2 d2", "B"),  # a tie: more at the sides
         ("b2 c3", "c2 d3", "A"),  # on the tile before sides
+        ("c3 b2 d2 b4", "b3 d3 c2 c4", "A"),  # corners count as much as sides
         ("b2", "d2", None),  # a full tie
         ("c2", "c4", None),
         ("a2", "g2", None),  # nobody near
@@ -191,7 +194,7 @@ def test_h07_specials_go_back_unresolved_and_a_single_raises_no_price():
     for seed in range(30):
         state = market(3, stalls=stalls, chance=seeded(str(seed)).words())
         before = position(state)["prices"]
-        play(state, "pass")
+        draw_all(play(state, "pass"))
         assert asked(state).endswith("name")
         assert position(state)["prices"] == before
         assert {"fluctuation", "good-deal", "shortcut", "black-market"} <= bag(state)
@@ -201,7 +204,7 @@ def test_h07_specials_go_back_unresolved_and_a_single_raises_no_price():
 
 def test_h07_draws_come_in_turn_order():
     state = listen(market(3, "B", first="B"))
-    play(state, "pass")
+    draw_all(play(state, "pass"))
     assert [e["seat"] for e in events(state, "draw")] == [1, 2, 0]
 
 
@@ -229,12 +232,19 @@ def test_h08_the_lowest_number_names_anyone_for_the_journey_and_the_next_market(
     assert asked(state) == "C buy"
 
 
+def test_h08_the_highest_numbers_are_compared_too():
+    stalls = {"a3": "relics+eggs", "c3": "weapons+books", "e3": "amulets+potions"}
+    stalls |= {"g3": "corn+blessings"}
+    state = checked(4, A="a3", B="c3", C="e3", D="g3 b9", stalls=stalls)
+    assert asked(state) == "B name"  # 18, 17, 20 and 19
+
+
 def test_h08_a_drawn_tile_counts_too():
     for seed in range(20):
         state = market(
             3, A={"buyers": "a3"}, stalls={"a3": "corn"}, chance=seeded(str(seed)).words()
         )
-        play(state, "pass; decline")
+        draw_all(play(state, "pass; decline"))
         numbers = {
             seat: min(int(t.partition("-")[0]) for t in player(state, seat)["tiles"])
             for seat in "ABC"
@@ -246,7 +256,7 @@ def test_h08_a_drawn_tile_counts_too():
 
 
 def test_h24_every_draw_is_even_over_what_the_bag_holds():
-    stalls = Counter()
+    stalls: Counter[Any] = Counter()
     for seed in range(1200):
         stalls[position(GAME.new({"players": 3}, f"even {seed}"))["market"][4]] += 1
     assert len(stalls) == 20  # 16 goods tiles and 4 special ones
@@ -254,12 +264,12 @@ def test_h24_every_draw_is_even_over_what_the_bag_holds():
 
 
 def test_h24_the_free_tile_is_even_over_the_goods_tiles_in_the_bag():
-    drawn = Counter()
+    drawn: Counter[Any] = Counter()
     for seed in range(600):
         words = seeded(str(seed)).words()
         state = market(3, B={"buyers": "a3"}, C={"buyers": "c3"}, chance=words)
         singles = bag(state) - {"fluctuation", "good-deal"}
-        drawn.update(tiles(play(state, "pass")))
+        drawn.update(tiles(draw_all(play(state, "pass"))))
     assert len(singles) == 6 and set(drawn) == singles
     assert all(60 <= count <= 145 for count in drawn.values()), drawn
 
@@ -293,6 +303,27 @@ def test_h26_price_rises_may_be_declined():
     before = position(state)["prices"]
     play(state, "A: decline; B: decline")
     assert position(state)["prices"] == before
+
+
+def test_h26_the_free_tile_may_be_declined_before_it_is_drawn():
+    state = listen(market(3, "B", first="B", A={"buyers": "a3"}, stalls={"a3": "corn"}))
+    play(state, "B: pass; A: decline")
+    assert asked(state) == "B draw" and legal_texts(state) == {"draw", "decline"}
+    play(state, "B: decline")
+    assert tiles(state, "B") == set() and asked(state) == "C draw"
+    play(state, "C: draw")
+    assert len(tiles(state, "C")) == 1 and asked(state).endswith("name")
+    assert [e["seat"] for e in events(state, "draw")] == [2]
+
+
+def test_h26_a_special_tile_has_no_number_and_names_nobody():
+    cells = (f"{c}{r}" for r in (1, 3, 5, 7, 9) for c in "aceg")
+    stalls = dict(zip(cells, ["shortcut", *GOODS_TILES]))
+    state = play(market(5, "D", first="D", C={"buyers": "a1"}, stalls=stalls), "pass")
+    assert tiles(state, "C") == {"shortcut"}
+    while asked(state).endswith("draw"):
+        play(state, "decline")
+    assert first(state) == "D" and asked(state) == "D act"
 
 
 def test_h26_without_goods_tiles_the_first_player_stays():

@@ -19,7 +19,7 @@ from hermagor.builder import (
 from kontor.core.game import SPECTATOR
 from kontor.core.record import Move
 from kontor.core.reveal import reveals
-from kontor.games.hermagor.data import START_CASH
+from kontor.games.hermagor.rules.data import START_CASH
 
 
 def test_h22_from_the_first_player_clockwise_each_passes_or_shows():

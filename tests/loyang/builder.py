@@ -22,8 +22,8 @@ from typing import Any
 from kontor.core.errors import IllegalActionError
 from kontor.core.game import ALL
 from kontor.core.notation import parse_seat
-from kontor.games.loyang import data
-from kontor.games.loyang.game import GAME
+from kontor.games.loyang.rules import data
+from kontor.games.loyang.rules.game import GAME
 
 Json = dict[str, Any]
 State = Any
@@ -36,7 +36,7 @@ PASSED_ON = ("fields", "pile", "cart", "warehouse", "shop", "cards", "good")
 # Building
 
 
-def action(players: int = 2, seat: str = "A", round: int = 4, **more: Any) -> State:
+def action(players: Any = 2, seat: Any = "A", round: Any = 4, **more: Any) -> State:
     """The action phase at a seat's turn. A has the big token, B the small one; with four players
     A and C are partners, B and D, and `seat` C or D means that the first pair has finished."""
     seats = SEATS[:players]
@@ -65,7 +65,7 @@ def action(players: int = 2, seat: str = "A", round: int = 4, **more: Any) -> St
     return build(players, given, {s: {"stage": stages[s]} for s in seats}, **more)
 
 
-def cards_phase(players: int = 2, seat: str = "A", round: int = 4, **more: Any) -> State:
+def cards_phase(players: Any = 2, seat: Any = "A", round: Any = 4, **more: Any) -> State:
     """The card phase with a seat to lay or take. Players before it in `takers` have taken."""
     n = SEATS.index(seat)
     takers = [SEATS.index(s) for s in more.pop("takers", "")]
@@ -83,7 +83,7 @@ def cards_phase(players: int = 2, seat: str = "A", round: int = 4, **more: Any) 
     return build(players, given, defaults, **more)
 
 
-def grid_phase(round: int = 2, **more: Any) -> State:
+def grid_phase(round: Any = 2, **more: Any) -> State:
     """Solo, before anything is bought. `grid` lists cards row by row, None for a gap."""
     given = {
         "round": round,
@@ -424,7 +424,7 @@ def decision(kind: str, cards: tuple[str, ...] = ()) -> State:
     if kind == "plant":
         return GAME.new({"players": 2}, "plant")
     if kind == "harvest":
-        given = {"fields": "home=W5 5a=C5", "cards": [*cards, "harvest-helper"]}
+        given: Json = {"fields": "home=W5 5a=C5", "cards": [*cards, "harvest-helper"]}
         return finish_turn(action(1, A=given))
     if kind == "distribute":
         return cards_phase(**hands)

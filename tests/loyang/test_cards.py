@@ -3,9 +3,11 @@
 The tables stand here once more, copied from the page, so that the engine's own are checked.
 """
 
+from typing import Any, cast
+
 import pytest
 
-from kontor.games.loyang import data
+from kontor.games.loyang.rules import data
 from loyang.builder import (
     GAME,
     action,
@@ -130,7 +132,7 @@ def test_stall_is_filled_when_placed_and_leaves_when_empty(name):
     assert card(state, name)["goods"] == letters
     for good in letters:
         play(state, "loan; loan; buy W; buy W")
-        need = dict(word for word in STALL_CARDS[name])[good]
+        need = {word[0]: word[1] for word in STALL_CARDS[name]}[good]
         play(state, f"trade {name} {good} for {'W' * int(need)}")
         if good != letters[-1]:
             assert name in cards_of(state)
@@ -312,7 +314,7 @@ def test_helper_is_placed_and_can_be_discarded_unused(name):
 
 @pytest.mark.parametrize("name", [name for name in HELPERS if name != "squire"])
 def test_helper_is_used_and_leaves(name):
-    use, mine, theirs = HELPERS[name]
+    use, mine, theirs = cast(tuple[str, dict[str, Any], dict[str, Any]], HELPERS[name])
     mine = {**mine, "cards": [name, *mine.get("cards", [])]}
     state = action(2, "B", A=theirs, B=mine)
     play(state, use)

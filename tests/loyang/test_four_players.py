@@ -1,6 +1,7 @@
 """Four players: two pairs at the same time, their order, who is 'other', the Foreman's limits."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_other_players_means_the_partner(seat):
         "C": ["stall-WCL", "regular-PT", "casual-PTC"],
         "D": ["stall-WCB", "regular-WC", "casual-WCC"],
     }
-    areas = {
+    areas: dict[str, Any] = {
         s: {"cards": list(names), "fields": "home=W5 5a=C5", "cart": "WWPPTTCC"}
         for s, names in cards.items()
     }
@@ -130,7 +131,7 @@ def test_con_man_reaches_only_a_partner_who_has_finished(seat):
 @pytest.mark.parametrize("user", "ABCD")
 @pytest.mark.parametrize("holder", "ABCD")
 def test_foreman_only_within_the_pair(user, holder):
-    areas = {s: {"cards": []} for s in "ABCD"}
+    areas: dict[str, dict[str, Any]] = {s: {"cards": []} for s in "ABCD"}
     areas[user]["cards"] += ["maid"]
     areas[holder]["cards"] += ["foreman"]
     state = action(4, user, **areas)

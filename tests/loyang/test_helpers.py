@@ -195,7 +195,7 @@ def test_foreman_discarded_in_its_own_window_closes_it():
 
 def test_foreman_at_every_stage_of_the_holder():
     for seat, holder in (("A", "C"), ("B", "A"), ("B", "B"), ("C", "A")):
-        cards = {"A": [], "B": [], "C": []}
+        cards: dict[str, list[str]] = {"A": [], "B": [], "C": []}
         cards[seat] += ["maid"]
         cards[holder] += ["foreman"]
         state = action(3, seat, **{s: {"cards": names} for s, names in cards.items()})
@@ -579,6 +579,14 @@ def test_ploughman_harvests_last_goods_and_frees_what_lies_below_a_common_field(
 # Saleswoman
 
 
+def test_saleswoman_turns_markers_blue_and_leaves_deliveries_as_they_are():
+    cards = ["saleswoman", "regular-TC=1 red served", "regular-PB=2 red settled"]
+    state = play(action(A={"cart": "TCPB", "cards": cards}), "use saleswoman blue")
+    assert card(state, "regular-TC")["status"] == "served"
+    assert card(state, "regular-PB")["status"] == "settled"
+    assert not offered(state, "deliver")
+
+
 def test_saleswoman_turns_all_own_markers_blue():
     mine = {"cards": ["saleswoman", "regular-TC=1 red", "regular-WP=2 red served", "regular-BL"]}
     state = action(A=mine, B={"cards": ["regular-PB=1 red"]})
@@ -708,7 +716,7 @@ def test_subsistence_farmer_takes_a_good_and_pays_its_owner():
     mine = {"cash": 1, "cards": ["subsistence-farmer"], "fields": "home=W5 6a=T6"}
     state = action(A=mine, B=theirs)
     wanted = {"use subsistence-farmer B 5a", "use subsistence-farmer B c4a"}
-    assert offered(state, "use") == wanted  # not home, not 3a, not the own field
+    assert offered(state, "use") == wanted  # not home, not 3a, not the player's own field
     play(state, "use subsistence-farmer B 5a")
     assert (cash(state, "A"), cash(state, "B")) == (0, 1)
     assert goods(state, "A") == "C" and fields(state, "B")["5a"] == "C4"

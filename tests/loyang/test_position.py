@@ -6,7 +6,7 @@ import json
 import random
 import signal
 
-import jsonschema
+import jsonschema_rs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,7 +27,7 @@ from loyang.builder import (
     position,
 )
 
-SCHEMA = jsonschema.Draft202012Validator(GAME.position_schema())
+SCHEMA = jsonschema_rs.Draft202012Validator(GAME.position_schema())
 
 # A decision inside each helper's small steps
 SMALL_STEPS = {
@@ -155,7 +155,7 @@ def test_positions_of_whole_games_fit_the_schema(players):
 
 
 def test_the_schema_itself_is_sound():
-    jsonschema.Draft202012Validator.check_schema(GAME.position_schema())
+    jsonschema_rs.meta.validate(GAME.position_schema())
     assert json.loads(json.dumps(GAME.position_schema())) == GAME.position_schema()
 
 
@@ -619,6 +619,37 @@ def test_forced_draws_of_cards_that_cannot_come_are_refused(draws):
     assert position(state) == before
 
 
+@pytest.mark.parametrize(
+    ("card", "more", "words"),
+    [
+        ("regular-TC=0 served", {}, "cannot be served with no row filled"),
+        ("regular-TC=0 doubled", {"messenger": True}, "cannot be doubled with no row filled"),
+        ("regular-TC=1 doubled", {}, "cannot be doubled without the messenger boy"),
+        ("regular-TC=1 later", {}, "cannot be later before its owner's turn is over"),
+    ],
+)
+def test_a_regular_that_cannot_be_is_refused(card, more, words):
+    with pytest.raises(PositionError, match=f"regular-TC.status: {words}"):
+        action(A={"cards": [card], **more})
+    with pytest.raises(PositionError, match="before its owner's turn"):
+        action(B={"cards": ["regular-TC=1 served"]})
+
+
+def test_piles_are_dealt_in_the_order_they_are_written():
+    doc = position(GAME.new({"players": 2}, "order"))
+    doc["deck"].reverse()
+    doc["players"][0]["pile"].reverse()
+    state = GAME.load(doc)
+    while position(state)["phase"] == "planting":
+        play(state, min(t for t in legal_texts(state) if t.startswith("sow")))
+    first = position(state)["first"]
+    hands = [position(state)["players"][(first + i) % 2]["hand"] for i in range(2)]
+    assert [*hands[0], *hands[1]] == doc["deck"][:8]
+    on_table = [field["field"] for field in position(state)["players"][0]["fields"]]
+    assert doc["players"][0]["pile"][0] in on_table
+    assert position(state)["players"][0]["pile"] == doc["players"][0]["pile"][1:]
+
+
 def test_forced_draws_that_turn_out_impossible_leave_the_state_untouched():
     """The Tout lies on the discard pile, which is not shuffled in before the draw."""
     state = action(A={"cards": ["maid"]}, deck=["c3a", "c3b"], discard=["tout"])
@@ -637,18 +668,18 @@ def test_forced_draws_that_turn_out_impossible_leave_the_state_untouched():
 
 @contextlib.contextmanager
 def time_limit(seconds):
-    """Fail instead of hanging."""
+    """Fail instead of computing on and on; the time of other processes does not count."""
 
     def stop(signum, frame):
         raise AssertionError(f"no answer within {seconds} s")
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 WORDS = ["W", "WT", "red", "served", "later", "acting", "finished", "cards", "action", "over"]

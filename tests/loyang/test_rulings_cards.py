@@ -6,6 +6,7 @@ from loyang.builder import (
     GAME,
     action,
     asked,
+    build,
     card,
     cards_of,
     cards_phase,
@@ -79,6 +80,25 @@ def test_l06_too_few_cards_for_one_each_and_the_tokens_stay():
     assert position(state)["phase"] == "action" and position(state)["round"] == 5
     assert sorted(position(state)["deck"]) == ["stall-PTC", "stall-WTB"]
     assert (position(state)["first"], position(state)["second"]) == (0, 1)
+
+
+def test_l06_too_few_cards_in_the_first_round_the_next_player_clockwise_is_second():
+    fresh = position(GAME.new({"players": 3}, "few"))
+    given = {key: fresh[key] for key in ("round", "phase", "first", "turn", "decisions")}
+    nothing = {seat: {"fields": ""} for seat in "ABC"}
+    state = build(3, given, nothing, deck=["stall-PTC", "stall-WTB"], rest="A")
+    while position(state)["phase"] == "planting":
+        play(state, min(offered(state, "sow")))
+    assert position(state)["phase"] == "action"
+    assert position(state)["second"] == (position(state)["first"] + 1) % 3
+
+
+def test_l06_a_reshuffle_with_nothing_to_shuffle_in_changes_nothing():
+    names = position(action(3))["deck"][:14]
+    state = listen(action(3, "C", deck=names, rest="A"))
+    finish_turn(state)
+    assert [c for s in "ABC" for c in player(state, s)["hand"]] == names[:12]
+    assert position(state)["deck"] == names[12:] and not events(state, "shuffle")
 
 
 def test_l06_empty_deck_in_the_action_phase_is_reshuffled_at_once():

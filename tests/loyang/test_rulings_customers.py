@@ -217,7 +217,7 @@ def test_l15_four_rounds_of_deliveries_are_needed_all_the_same():
 
 @pytest.mark.parametrize("status", ["due", "served", "doubled", "settled"])
 def test_l16_the_next_empty_row_whether_or_not_the_owner_has_delivered(status):
-    theirs = {"cash": 3, "cards": [f"regular-TC=1 {status}"]}
+    theirs = {"cash": 3, "cards": [f"regular-TC=1 {status}"], "messenger": status == "doubled"}
     state = action(2, "B", A=theirs, B={"cash": 0, "cart": "TC", "cards": ["deliveryman"]})
     play(state, "use deliveryman regular-TC")
     assert cash(state, "B") == 6

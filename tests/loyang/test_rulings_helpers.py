@@ -1,5 +1,7 @@
 """Rulings L17 to L26: how helpers are used, the Foreman, and single helpers' corners."""
 
+from typing import Any
+
 import pytest
 
 from loyang.builder import (
@@ -88,7 +90,7 @@ def test_l17_the_modifier_of_a_helpers_own_effect_does_not_see_the_card_below():
 
 def test_l18_in_the_harvest_for_anyones_helper_with_four_players():
     for holder in "ABCD":
-        areas = {seat: {"cards": []} for seat in "ABCD"}
+        areas: dict[str, dict[str, Any]] = {seat: {"cards": []} for seat in "ABCD"}
         areas["A"] = {"cards": ["harvest-helper"], "fields": "home=W5 5a=C5"}
         areas[holder].setdefault("cards", []).append("foreman")
         state = action(4, "C", **areas)
@@ -114,7 +116,7 @@ def test_l18_in_the_card_phase_for_anyones_helper_with_four_players():
 
 @pytest.mark.parametrize("holder, may", [("A", True), ("B", False), ("C", True), ("D", False)])
 def test_l18_in_the_action_phase_of_four_only_for_own_and_partners(holder, may):
-    areas = {seat: {"cards": []} for seat in "ABCD"}
+    areas: dict[str, dict[str, Any]] = {seat: {"cards": []} for seat in "ABCD"}
     areas["A"]["cards"].append("maid")
     areas[holder]["cards"].append("foreman")
     state = action(4, **areas)
@@ -129,7 +131,7 @@ def test_l18_in_the_action_phase_of_four_only_for_own_and_partners(holder, may):
 
 @pytest.mark.parametrize("holder", "ABC")
 def test_l18_in_the_action_phase_of_three_for_everybodys(holder):
-    areas = {seat: {"cards": []} for seat in "ABC"}
+    areas: dict[str, dict[str, Any]] = {seat: {"cards": []} for seat in "ABC"}
     areas["B"]["cards"].append("maid")
     areas[holder]["cards"].append("foreman")
     state = action(3, "B", **areas)
@@ -458,7 +460,7 @@ def test_l23_wants_of_regulars_served_already_count():
 
 def test_l23_wants_of_settled_and_doubled_regulars_count():
     cards = ["regular-TB=1 settled", "regular-TC=2 doubled", "merchant"]
-    state = action(A={"cards": cards})
+    state = action(A={"cards": cards, "messenger": True})
     play(state, "use merchant")
     assert goods(state) == "T"
 

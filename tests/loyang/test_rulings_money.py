@@ -66,7 +66,7 @@ def test_l01_blue_turns_red_without_payment_and_red_pays_two():
 
 def test_l01_served_regulars_are_not_settled():
     cards = ["regular-TC=1 served", "regular-PB=2 red doubled", "regular-WP=1 red settled"]
-    state = action(A={"cash": 5, "cards": cards})
+    state = action(A={"cash": 5, "cards": cards, "messenger": True})
     play(state, "end")
     assert card(state, "regular-TC")["marker"] == "blue"
     assert cash(state) == 5
@@ -151,12 +151,18 @@ def test_l01_enlarging_costs_two_that_must_be_there():
     assert cash(state) == 4
 
 
-def test_l01_no_enlarging_during_the_turn_or_without_surplus():
-    state = action(A={"cash": 9, "cart": "W"})
-    assert is_refused(state, "enlarge")
+def test_l01_the_warehouse_is_enlarged_whether_or_not_goods_are_left_over():
+    state = play(action(A={"cash": 7, "cart": "W"}), "enlarge")
+    assert cash(state) == 5 and player(state)["big_warehouse"]
+    assert question(state) == "turn" and is_refused(state, "enlarge")  # once per game
     play(state, "end")
-    assert question(state) == "step"
-    assert "enlarge" not in legal_texts(state)
+    assert player(state)["warehouse"]["W"] == 1
+    assert is_refused(action(A={"cash": 1}), "enlarge")
+
+
+def test_l01_nobody_is_asked_for_the_warehouse_alone():
+    state = play(action(A={"cash": 9, "cart": "W"}), "end")
+    assert question(state) == "step" and "enlarge" not in legal_texts(state)
 
 
 # L2 settling early

@@ -43,7 +43,7 @@ def test_opponent_set_up_follows_the_deck(seed):
     """Cards in the order in which they were turned up: the first two of each kind stay."""
     state = GAME.new({"players": 1}, seed, log=True)
     turned = [e for e in events(state) if e["event"] in ("opponent", "out")]
-    kept = {"stall": [], "regular": [], "casual": []}
+    kept: dict[str, list[str]] = {"stall": [], "regular": [], "casual": []}
     dropped = []
     for e in turned:
         kind = e["card"].split("-")[0]

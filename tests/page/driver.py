@@ -10,6 +10,7 @@ from kontor.core.errors import KontorError
 from kontor.core.record import Record, write_record
 
 PATIENCE = 30_000
+LISTED = "[...document.querySelectorAll('#notation-actions option')].map((o) => o.value)"
 OFF_THE_MAP = """(village) => {
     const map = village.closest('section').getBoundingClientRect();
     const { left, right, top, bottom } = village.getBoundingClientRect();
@@ -76,9 +77,7 @@ class Seat:
 
     def legal(self) -> list[str]:
         """What the page allows now, by the list behind the notation line."""
-        found: list[str] = self.page.evaluate(
-            "[...document.querySelectorAll('#notation-actions option')].map((o) => o.value)"
-        )
+        found: list[str] = self.page.evaluate(LISTED)
         return found
 
     def seq(self) -> str:
@@ -104,15 +103,21 @@ class Seat:
 
     def wait_turn(self, patience: int = 60_000) -> bool:
         """Until something is asked of this seat; False when the game is over."""
-        self.page.wait_for_function(
-            """() => {
+        return bool(self.turn(patience))
+
+    def turn(self, patience: int = 60_000) -> list[str]:
+        """Until something is asked of this seat: what it may do; nothing when the game is over.
+        Where others act at the same time, the page may show what they did in the next moment."""
+        asked = self.page.wait_for_function(
+            f"""() => {{
                 document.querySelector('[data-name=skip]')?.click();
-                return document.querySelector('#notation-actions option')
-                    || document.querySelector('[data-name=replay]');
-            }""",
+                const listed = {LISTED};
+                return (listed.length || document.querySelector('[data-name=replay]')) && [listed];
+            }}""",
             timeout=patience,
         )
-        return not self.is_over()
+        found: list[str] = asked.json_value()[0]
+        return found
 
     # Acting
 
@@ -133,6 +138,14 @@ class Seat:
     def act(self, text: str) -> None:
         """Do an allowed action by pressing things, and wait until it has been done."""
         before = self.seq()
+        self.attempt(text)
+        try:
+            self.wait_change(before)
+        except Exception as error:
+            raise AssertionError(f"nothing came of {text!r}") from error
+
+    def attempt(self, text: str) -> None:
+        """Press all that an allowed action takes."""
         words = text.split()
         way = WAYS.get(words[0])
         try:
@@ -142,12 +155,8 @@ class Seat:
         except Exception as error:
             raise AssertionError(f"{text}: {error}") from error
         confirm = self.page.locator('[data-name="confirm"]')
-        if words[0] in ("end", "pass") and confirm.count():
+        if words[0] in ("end", "pass", "nothing") and confirm.count():
             self.do(confirm)
-        try:
-            self.wait_change(before)
-        except Exception as error:
-            raise AssertionError(f"nothing came of {text!r}") from error
 
     def choose(self, text: str) -> None:
         """The action in a menu, if one has opened."""
@@ -171,9 +180,10 @@ class Seat:
     def play_on(self, pick: Callable[[list[str]], str], most: int = 1000) -> int:
         """Play until the game is over; returns how many actions were made."""
         for count in range(most):
-            if not self.wait_turn():
+            legal = self.turn()
+            if not legal:
                 return count
-            self.act(pick(self.legal()))
+            self.act(pick(legal))
         return most
 
 
@@ -241,15 +251,18 @@ def sell(seat: Seat, words: list[str]) -> bool:
 
 
 def trade(seat: Seat, words: list[str]) -> bool:
-    open_strips(seat)
-    return from_cart(seat, words[4][0], f"slot:{words[1]}:{words[2]}")
+    slot = f"slot:{words[1]}:{words[2]}"
+    find_at_others(seat, slot)
+    return from_cart(seat, words[4][0], slot)
 
 
-def open_strips(seat: Seat) -> None:
-    """Show all that lies before the others."""
-    closed = seat.page.locator('[data-area="others"] [aria-expanded="false"]')
-    while closed.count():
-        seat.do(closed.first)
+def find_at_others(seat: Seat, spot: str) -> None:
+    """Go to the table of whoever has something, if it is not on one's own."""
+    strips = seat.page.locator('[data-area="others"] button[data-spot^="seat:"]')
+    for at in range(strips.count()):
+        if seat.page.locator(f'[data-spot="{spot}"]:visible').count():
+            return
+        seat.do(strips.nth(at))
 
 
 WAYS: dict[str, Callable[[Seat, list[str]], bool]] = {

@@ -44,7 +44,14 @@ def test_screens(visit: Visit, theme: str, size: dict[str, int]) -> None:
     page.locator('[data-name="alone"]').click()
     page.locator('[data-name="play-alone"]').wait_for()
     assert wrongs(page) == []
-    for path in ("/settings", "/rules/loyang", "/rules/hermagor", "/nowhere", "/new/loyang"):
+    for path in (
+        "/settings",
+        "/rules/loyang",
+        "/rules/hermagor",
+        "/learn/loyang",
+        "/nowhere",
+        "/new/loyang",
+    ):
         page.goto(path)
         page.wait_for_selector("main:not([aria-busy=true])")
         assert wrongs(page) == []
@@ -88,4 +95,33 @@ def test_end_and_replay(visit: Visit, theme: str, name: str) -> None:
     assert wrongs(page) == []
     page.locator('[data-name="replay"]').click()
     page.locator('input[type="range"]').fill("30")
+    assert wrongs(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_dialogs(visit: Visit, theme: str, size: dict[str, int]) -> None:
+    """What opens over a board: a card, the question before an end of turn, keys, people."""
+    page = visit("/", size, color_scheme=theme)
+    seat = Seat(page)
+    seat.open_position(played(*TABLES["loyang-alone"]))
+    take = next(text for text in seat.legal() if text.startswith("take "))
+    seat.press(f"card:{take.split()[1]}")
+    page.locator("[role=dialog]").wait_for()
+    assert wrongs(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.locator('[data-name="keys"]').wait_for()
+    assert wrongs(page) == []
+    seat.open_position(played(*TABLES["loyang-turn"]))
+    page.locator('[data-area="others"] button').first.click()
+    page.locator('[data-name="visit"]').wait_for()
+    assert wrongs(page) == []
+    page.keyboard.press("Escape")
+    page.locator('[data-name="end"]').click()
+    page.locator('[data-name="confirm"]').wait_for()
+    assert wrongs(page) == []
+    seat.open_position(played(*TABLES["hermagor-travel"]))
+    page.locator('[data-area="players"] button').first.click()
+    page.locator('[data-name="player-area"]').wait_for()
     assert wrongs(page) == []

@@ -17,7 +17,7 @@ Visit = Callable[..., Any]
 
 def tips_of(game: str) -> dict[str, str]:
     """All tips of a game by key."""
-    path = ROOT / "web" / "src" / "games" / game / "i18n" / "en.json"
+    path = ROOT / "src" / "kontor" / "games" / game / "words" / "en.json"
     words = json.loads(path.read_text("utf-8"))
     return {key: text for key, text in words.items() if re.match("h?guide[.]", key)}
 
@@ -68,6 +68,7 @@ def test_hint_and_its_reason(visit: Visit) -> None:
     seat.wait_turn()
     seat.ask_hint()
     page.get_by_text(re.compile(r"expects about \d")).wait_for()
+    page.locator('[data-name="reasons"]').get_by_text("sows").wait_for()
     page.locator('[data-spot][class*="hinted"]').first.wait_for()
     page.locator('[data-name="close-hint"]').click()
     assert page.locator('[data-name="take-hint"]').count() == 0
@@ -75,3 +76,30 @@ def test_hint_and_its_reason(visit: Visit) -> None:
     before = seat.seq()
     page.locator('[data-name="take-hint"]').click()
     seat.wait_change(before)
+
+
+@pytest.mark.parametrize(
+    ("language", "market", "travel"),
+    [
+        ("en", "in the lanes|as things stand", "sells in|the trip costs|next sells"),
+        ("fr", "dans les allées|dans l'état actuel", ""),
+        ("de", "aus den Gassen|nach jetzigem Stand", ""),
+    ],
+)
+def test_hints_on_the_map_say_why(visit: Visit, language: str, market: str, travel: str) -> None:
+    """From the plan of the bot: on the market, and on a journey."""
+    page = visit("/", language=language)
+    seat = Seat(page)
+    seat.play_now("hermagor")
+    reasons = page.locator('[data-name="reasons"]')
+    pick = sensible(5)
+    seat.wait_turn()
+    seat.ask_hint()
+    assert re.search(market, reasons.inner_text()), reasons.inner_text()
+    while travel:
+        seat.wait_turn()
+        if any(text.startswith("sell ") for text in seat.legal()):
+            seat.ask_hint()
+            assert re.search(travel, reasons.inner_text()), reasons.inner_text()
+            break
+        seat.act(pick(seat.legal()))

@@ -94,8 +94,8 @@ def whoever_is_asked(*seats: Seat) -> Seat:
 
 def test_a_public_table_can_be_watched_and_resumed(visit: Visit) -> None:
     host = visit("/new/hermagor")
-    host.locator("select").first.wait_for()
-    for choice in host.locator("select").all():
+    host.locator('select[aria-label^="Seat"]').first.wait_for()
+    for choice in host.locator('select[aria-label^="Seat"]').all():
         choice.select_option(index=2)
     host.locator("input[type=checkbox]").last.check()
     host.locator('[data-name="create"]').click()
@@ -123,13 +123,17 @@ def test_best_result_and_deal_of_the_day(visit: Visit) -> None:
     seat.play_on(quickly)
     score = int("".join(c for c in page.locator("h1").inner_text() if c.isdigit()))
     assert page.locator('[data-name="rematch"]').count() == 0
+    assert "next deal" in page.locator('[data-name="daily-next"]').inner_text()
     page.goto("/")
     page.locator('[data-name="alone"]').click()
     page.get_by_text(f"best result: {score}").wait_for()
     assert str(score) in page.locator("dialog ol").inner_text()
+    assert str(score) in page.locator('[data-name="daily-tried"]').inner_text()
+    assert page.locator('[data-name="daily"]').count() == 0
     other = visit("/")
     other.locator('[data-name="alone"]').click()
-    other.locator("dialog ol").wait_for()
+    other.locator('[data-name="daily"]').wait_for()
+    assert other.locator("dialog ol").count() == 0, "results are for after one's own try"
     other.locator('[data-name="daily"]').click()
     Seat(other).wait_table()
     assert other.locator('[data-area="tray"]').inner_text() == first

@@ -16,7 +16,8 @@ import psycopg
 import pytest
 
 from kontor.server.load.process import ServerProcess, free_port
-from kontor.server.settings import Settings
+from kontor.server.services.settings import Settings
+from server.device_end import DeviceServer
 
 PATIENCE = 180.0
 
@@ -61,8 +62,10 @@ def other_user() -> dict[str, Any]:
 class Cluster:
     """A PostgreSQL server of our own in a temporary folder."""
 
-    def __init__(self) -> None:
+    def __init__(self, network: str = "") -> None:
+        """`network` may come in besides this machine."""
         self.user = other_user()
+        self.listen = "*" if network else "127.0.0.1"
         self.base = Path(tempfile.mkdtemp(prefix="kontor-pg-", dir="/tmp"))
         self.base.chmod(0o755)
         self.programs = system_programs() or packaged_programs(self.base if self.user else None)
@@ -73,6 +76,9 @@ class Cluster:
         self.port = free_port()
         self.address = f"postgresql://kontor@127.0.0.1:{self.port}"
         self.run("initdb", "-U", "kontor", "-A", "trust", "--no-sync", "-E", "UTF8")
+        if network:
+            with (self.base / "data" / "pg_hba.conf").open("a") as file:
+                file.write(f"host all all {network} trust\n")
 
     def run(self, program: str, *words: str) -> None:
         """Run one of PostgreSQL's programs on the cluster."""
@@ -91,7 +97,7 @@ class Cluster:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        settings = f"-p {self.port} -k {self.base} -c listen_addresses=127.0.0.1"
+        settings = f"-p {self.port} -k {self.base} -c listen_addresses='{self.listen}'"
         options = f"{settings} -c max_connections=200"
         self.run("pg_ctl", "-l", str(self.base / "log"), "-o", options, "-w", "start")
 
@@ -170,16 +176,6 @@ def no_tracebacks(request: pytest.FixtureRequest) -> Iterator[None]:
     """Whatever a test does, the server must not fail inside."""
     yield
     if "server" in request.fixturenames:
-        running: ServerProcess = request.getfixturevalue("server")
+        running: ServerProcess | DeviceServer = request.getfixturevalue("server")
         output = running.output()
         assert "Traceback" not in output, output
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests that take minutes run only when they are asked for by name: -m soak."""
-    if "soak" in config.getoption("-m"):
-        return
-    left_out = [item for item in items if item.get_closest_marker("soak")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import random
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, asynccontextmanager, redirect_stderr, redirect_stdout
-from typing import Any, NamedTuple
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
 
-from kontor.cli.app import run as command_line
 from kontor.server.client import Client, Gone, Socket
 from kontor.server.load.process import ServerProcess
 
@@ -104,19 +102,3 @@ def run(work: Coroutine[Any, Any, Any], patience: float = PATIENCE) -> Any:
     """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, asyncio.wait_for(work, patience)).result()
-
-
-class Ran(NamedTuple):
-    """What a command left behind."""
-
-    returncode: int
-    stdout: str
-    stderr: str
-
-
-def kontor(*words: str) -> Ran:
-    """Run a kontor command in this process."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        code = command_line(words)
-    return Ran(code, out.getvalue(), err.getvalue())

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 from pathlib import Path
 
-import jsonschema
+import jsonschema_rs
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import delete, text, update
 
-from kontor.games import NAMES, get_game
-from kontor.server.client import Client
-from kontor.server.database import Database
+from command import kontor, kontor_process
+from kontor.games import game_names, get_game
+from kontor.server.client import Client, Gone, Refused
+from kontor.server.http.openapi import openapi
+from kontor.server.http.routes import ENDPOINTS
 from kontor.server.load.process import ServerProcess
-from kontor.server.migrate import NEWEST, config, current, migrate
-from kontor.server.model import entries, metadata, snapshots
-from kontor.server.openapi import openapi
-from kontor.server.routes import ENDPOINTS
+from kontor.server.process.admin import all_tables, check_table
+from kontor.server.store.database import Database
+from kontor.server.store.log import entries_after
+from kontor.server.store.migrate import NEWEST, config, current, migrate
+from kontor.server.store.model import entries, metadata, snapshots
 from server.conftest import StartServer, new_database
-from server.helpers import BOT, ME, Json, kontor, new_table, person, play_on, run, seated, up_to
+from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -99,7 +103,7 @@ def test_damage_is_found_and_repaired(played: str, server: ServerProcess) -> Non
 def test_clocks_and_takeovers_are_repaired_as_they_were(server: ServerProcess) -> None:
     async def play() -> None:
         clock = {"turn": 60.0, "bank": 30.0}
-        async with seated(server, 3, clock=clock, takeover="random") as (table, clients, sockets):
+        async with seated(server, 3, clock=clock, takeover="casual") as (table, clients, sockets):
             await play_on(sockets, table, random.Random(5), 10)
             path = f"/api/tables/{table}/proposals"
             info = await clients[0].post(path, {"kind": "takeover", "seat": 2})
@@ -197,7 +201,7 @@ def test_frames_keep_to_the_schema(server: ServerProcess) -> None:
 
     document: Json = run(schema_of(server))
     schema = {**document["components"]["schemas"]["ServerFrame"], **document}
-    validator = jsonschema.Draft202012Validator(schema)
+    validator = jsonschema_rs.Draft202012Validator(schema)
     frames = run(play())
     assert {f["type"] for f in frames} >= {"state", "table", "ack", "chat", "why", "pong"}
     for frame in frames:
@@ -205,10 +209,12 @@ def test_frames_keep_to_the_schema(server: ServerProcess) -> None:
         assert errors == [], frame["type"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", game_names())
 def test_the_schema_knows_what_a_game_shows(name: str) -> None:
     components = {"components": openapi()["components"]}
-    seats = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/SeatView", **components})
+    seats = jsonschema_rs.Draft202012Validator(
+        {"$ref": "#/components/schemas/SeatView", **components}
+    )
     game = get_game(name)
     state = game.new({}, "schema", log=True)
     shown: Json = {
@@ -304,9 +310,11 @@ def test_workers_need_postgresql() -> None:
 
 def test_a_long_game_loads_as_fast_as_a_short_one(server: ServerProcess) -> None:
     """What is read to load a game does not grow with its length."""
-    from kontor.server.catalogue import find_game
-    from kontor.server.store.log import entries_after, load_moment
+    from kontor.server.store.log import entries_after
+    from kontor.server.store.store import SqlStore
     from kontor.server.store.tables import load_table
+    from kontor.table.catalogue import find_game
+    from kontor.table.log import load_moment
 
     async def play(moves: int) -> str:
         client = await person(server)
@@ -323,7 +331,7 @@ def test_a_long_game_loads_as_fast_as_a_short_one(server: ServerProcess) -> None
         for table in tables:
             row = load_table(conn, table)
             every = server.settings.snapshot_every
-            moment = load_moment(conn, find_game(row.game), row)
+            moment = load_moment(SqlStore(conn), find_game(row.game), row)
             last = row.seq - row.seq % every
             assert moment.seq == row.seq and len(entries_after(conn, table, last)) < every
     database.close()
@@ -331,3 +339,68 @@ def test_a_long_game_loads_as_fast_as_a_short_one(server: ServerProcess) -> None
 
 def test_postgres_is_really_used(postgres: str) -> None:
     assert new_database(postgres).startswith("postgresql+psycopg://")
+
+
+def test_whoever_is_removed_is_not_here_any_more(postgres: str, start_server: StartServer) -> None:
+    """While the server runs: their sockets end, the others see that the name is gone."""
+    server = start_server(new_database(postgres))
+
+    async def play() -> None:
+        async with seated(server, 2) as (table, clients, sockets):
+            address = server.settings.database.replace("+psycopg", "")
+            words = ("admin", "remove", "person", clients[1].me["id"], "--db", address)
+            done = await asyncio.to_thread(kontor_process, *words)
+            assert done.returncode == 0, done.stderr
+            with pytest.raises(Gone):
+                while True:
+                    await sockets[1].change()
+            while sockets[0].tables[table]["seats"][1]["name"] != "–":
+                await sockets[0].change()
+            with pytest.raises(Refused) as refused:
+                await clients[1].get("/api/me")
+            assert refused.value.code == "unknown-person"
+
+    run(play())
+
+
+def test_a_host_removes_tables_messages_and_people(server: ServerProcess) -> None:
+    import json
+
+    async def play() -> tuple[list[str], list[str]]:
+        tables, people = [], []
+        for _ in range(2):
+            async with seated(server, 2, title="Come here") as (table, clients, sockets):
+                await play_on(sockets, table, random.Random(1), 20)
+                for text in ("first", "second"):
+                    await sockets[0].ask({"type": "chat", "table": table, "text": text})
+                await clients[1].post(f"/api/tables/{table}/resign", {"seat": 1})
+                tables.append(table)
+                people = [client.me["id"] for client in clients]
+        return tables, people
+
+    def command(*words: str, code: int = 0) -> str:
+        done = kontor("admin", *words, "--db", address)
+        assert done.returncode == code, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    address = server.settings.database.replace("sqlite:///", "").replace("+psycopg", "")
+    (gone, kept), (ann, bob) = run(play())
+    known = json.loads(command("known", ann))
+    assert known["person"]["id"] == ann and "password" not in known["person"]
+    assert [message["text"] for message in known["messages"]] == ["first", "second"]
+    assert known["results"] and known["ratings"]
+    assert bob in command("people", "P1")
+    command("remove", "message", kept, "1")
+    command("remove", "table", gone)
+    assert "no table" in command("remove", "table", gone, code=2)
+    command("remove", "person", ann)
+    database = Database(server.settings.database)
+    with database.reading() as conn:
+        rows = {row.id: row for row in all_tables(conn)}
+        assert gone not in rows and not entries_after(conn, gone, -1)
+        assert rows[kept].title == "" and rows[kept].seats[0].name == "–"
+        assert check_table(conn, rows[kept]).faults == []
+    database.close()
+    assert json.loads(command("known", ann))["messages"] == []
+    pages = [command("list", "--limit", "1", "--page", str(page)) for page in (1, 2)]
+    assert kept in pages[0] and kept not in pages[1]

@@ -26,17 +26,25 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from kontor.server.client import Client, Gone, Refused
+from kontor.server.http.openapi import openapi
 from kontor.server.load.process import ServerProcess
-from kontor.server.openapi import openapi
 from server.conftest import StartServer
 from server.helpers import ME, Json, new_table, person, play_on, run, seated
+
+
+@schemathesis.check
+def rejects_wrong_data(ctx: Any, response: Any, case: Any) -> None:
+    """What breaks the schema is refused, if only for being too long."""
+    if response.status_code != 413:
+        negative_data_rejection(ctx, response, case)
+
 
 CHECKS = (
     not_a_server_error,
     status_code_conformance,
     content_type_conformance,
     response_schema_conformance,
-    negative_data_rejection,
+    rejects_wrong_data,
     unsupported_method,
 )
 
@@ -113,6 +121,19 @@ def test_security_headers(server: ServerProcess) -> None:
         assert headers["referrer-policy"] == "same-origin"
         assert "server" not in headers
         assert status == (404 if path in ("/api/unknown", "/missing.js") else 200)
+
+
+def test_parts_of_a_page_obey_its_policy_and_need_none(server: ServerProcess) -> None:
+    """Only what a browser asks for as a part of a page comes with short headers."""
+    asked = {"script": False, "font": False, "worker": True, "document": True, "empty": True}
+    for dest, whole in {**asked, "": True}.items():
+        told = {"sec_fetch_dest": dest} if dest else {}
+        _, _, headers = raw(server, "GET", "/assets/missing.js", b"", **told)
+        assert ("content-security-policy" in headers) == whole, dest
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+    _, _, headers = raw(server, "GET", "/api/games", sec_fetch_dest="script")
+    assert "content-security-policy" in headers
 
 
 def test_static_files_lead_nowhere_else(server: ServerProcess) -> None:
@@ -237,6 +258,43 @@ def test_strange_frames(server: ServerProcess) -> None:
     run(send())
 
 
+def test_a_character_that_not_every_database_takes(server: ServerProcess) -> None:
+    """U+0000 is refused wherever it may stand: nothing fails, and nobody else's move with it."""
+
+    async def attack() -> None:
+        async with seated(server, 2) as (table, (ann, _), sockets):
+            path = f"/api/tables/{table}"
+            for method, place, body in (
+                ("GET", "/api/tables/a%00b", None),
+                ("GET", "/api/tables/a%00b/state", None),
+                ("GET", "/api/invites/a%00b", None),
+                ("GET", "/api/replays/a%00b/line", None),
+                ("GET", "/api/people/a%00b", None),
+                ("GET", f"{path}?invite=%00", None),
+                ("DELETE", "/api/me/sessions/a%00b", None),
+                ("PATCH", "/api/me", {"settings": {"a\0b": "c"}}),
+                ("POST", "/api/login", {"login": "a\0b", "password": "c"}),
+                ("POST", f"{path}/resign", {"seat": 0, "id": "a\0b"}),
+                ("POST", f"{path}/actions", {"seat": 0, "seq": 0, "id": "a\0b", "action": 0}),
+                ("POST", "/api/records", "a\0b"),
+            ):
+                status, _, _ = await ann.raw(method, place, body)
+                assert status in (400, 404), (method, place, status)
+            for frame in (
+                {"type": "watch", "table": "a\0b"},
+                {"type": "say", "table": table, "text": "hello", "id": "a\0b"},
+                {"type": "act", "table": table, "seat": 0, "seq": 0, "id": "a\0b", "action": 0},
+            ):
+                sockets[0].keep_frames, sockets[0].frames = True, []
+                await sockets[0].send(frame)
+                while not (told := [f for f in sockets[0].frames if f["type"] == "refused"]):
+                    await sockets[0].change()
+                assert told[0]["error"] == "invalid"
+            assert await play_on(sockets, table, random.Random(1), 3) == 3
+
+    run(attack())
+
+
 def test_somebody_elses_seat_and_guessed_links(server: ServerProcess) -> None:
     async def try_all() -> None:
         async with seated(server, 2) as (table, _, sockets):
@@ -322,12 +380,13 @@ def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
                     with pytest.raises(Gone):
                         while True:
                             await socket.change()
-                    return sum(f.get("error") == "too-many" for f in socket.frames)
+                    return sum(f.get("type") == "pong" for f in socket.frames)
 
             async def requests() -> int:
                 refused = 0
                 for _ in range(500):
-                    status, _, _ = await eve.raw("GET", "/api/games")
+                    # Ten a second are answered in the long run: any machine asks faster.
+                    status, _, _ = await eve.raw("GET", "/api/tables")
                     refused += status == 429
                 return refused
 
@@ -337,7 +396,7 @@ def test_floods_are_refused_and_slow_nobody(limited: ServerProcess) -> None:
                 started = time.perf_counter()
                 await play_on(sockets, table, random.Random(1), 1)
                 slowest = max(slowest, time.perf_counter() - started)
-            assert await flooding[0] > 0 and await flooding[1] > 0
+            assert await flooding[0] < 5000 and await flooding[1] > 0
             assert slowest < 5.0
 
     run(flood())

@@ -1,7 +1,7 @@
 """What is sent to a seat or a spectator depends on nothing that is hidden from it.
 
 Whole games are played. At every step, for every viewer, everything hidden from the viewer is drawn
-anew, and the frames made from the two states are compared byte for byte. Over real sockets, no name
+again, and the frames made from both states are compared byte for byte. Over real sockets, no name
 of a hidden card may travel, and two tables that look alike must sound alike.
 """
 
@@ -17,14 +17,15 @@ from kontor.core.chance import seeded
 from kontor.core.game import SPECTATOR, Parts
 from kontor.core.record import Record, write_record
 from kontor.games import get_game
-from kontor.server.framing import Eyes, Framer
 from kontor.server.load.process import ServerProcess
-from kontor.server.lobby import new_row
-from kontor.server.messages import NewTable, SeatWish
-from kontor.server.moment import Entry, Moment, advance, begin
-from kontor.server.notices import entry_notices
-from kontor.server.replays import _step
-from kontor.server.store.rows import SeatRow, TableRow
+from kontor.table.framer import Eyes, Framer
+from kontor.table.lobby import new_row
+from kontor.table.messages import NewTable, SeatWish
+from kontor.table.moment import Entry, Moment, advance, begin
+from kontor.table.notices import entry_notices
+from kontor.table.replays import _step
+from kontor.table.rows import SeatRow, TableRow
+from server.ends import any_end  # noqa: F401
 from server.helpers import GAME as NAME
 from server.helpers import Json, person, run, seated, up_to
 
@@ -49,7 +50,7 @@ def table_of(name: str, players: int) -> TableRow:
 
 
 def alike(now: Moment, viewer: int, chance: Any) -> Moment:
-    """The same moment with everything anew that the viewer cannot know."""
+    """The same moment with everything again that the viewer cannot know."""
     game = now.game
     state = game.imagine(game.view(now.state, viewer), chance)
     game.clear_events(state)
@@ -62,7 +63,7 @@ def sent(row: TableRow, before: Moment, now: Moment, entry: Entry | None, viewer
     """All that a viewer gets at a moment."""
     eyes = [Eyes(() if viewer == SPECTATOR else (viewer,), previews) for previews in (False, True)]
     framer = Framer(row, now, entry)
-    frames = [framer.frame(eye) for eye in eyes]
+    frames: list[Any] = [framer.frame(eye) for eye in eyes]
     if entry is not None:
         mine = None if viewer == SPECTATOR else f"p{viewer}"
         told = entry_notices(row, before, now, entry, False)
@@ -191,10 +192,11 @@ def test_hidden_cards_never_travel(server: ServerProcess) -> None:
             GAME.apply(state, move["seat"], move["action"]["n"])
             seen = names_in(GAME.view(state, viewer), set())
             seen |= names_in(GAME.take_events(state, viewer), set())
-            seen |= set(move["action"]["args"])
+            seen |= names_in(move["action"]["deed"], set())
             if viewer in state.seats_to_act():
                 for action in GAME.legal_actions(state, viewer):
                     seen |= set(GAME.text(action).split())
+                    seen |= names_in(GAME.notation.documents[action], set())
             frame = by_seq[move["seq"]]
             frame["outcome"] = None
             told = names_in(frame, set())
@@ -213,6 +215,8 @@ def test_tables_that_look_alike_sound_alike(server: ServerProcess, name: str) ->
         chance, draw = random.Random(4), seeded("sockets")
         state = game.new({"players": 2}, "sockets")
         for number in range(60):
+            if state.is_over():
+                break
             seat = state.seats_to_act()[0]
             game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
             if number % 12:

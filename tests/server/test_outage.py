@@ -46,7 +46,7 @@ def test_a_database_that_goes_away(cluster: Cluster, start_server: StartServer) 
             (socket,) = sockets
             await play_on(sockets, table, random.Random(1), 8)
             await socket.until_asked(table)
-            others = [(await new_table(client, BOT, BOT, BOT))["id"] for _ in range(5)]
+            others = [(await new_table(client, BOT, BOT, BOT))["id"] for _ in range(3)]
             await asyncio.to_thread(cluster.stop)
             assert await refused(socket, table) == "unavailable"
             status, _, body = await client.raw("GET", "/api/health")

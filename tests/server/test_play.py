@@ -7,10 +7,11 @@ import random
 
 import pytest
 
-from kontor.core.record import seed_fingerprint
+from kontor.core.shuffle import seed_fingerprint
 from kontor.games import get_game
 from kontor.server.client import Refused
 from kontor.server.load.process import ServerProcess
+from server.ends import any_end  # noqa: F401
 from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 
@@ -26,7 +27,7 @@ def test_whole_game_with_bots(server: ServerProcess, game: str, people: int) -> 
             info = await clients[0].get(f"/api/tables/{table}")
             assert info["ended_by"] == "played" and info["to_act"] == []
             shuffle = info["shuffle"]
-            assert seed_fingerprint(shuffle["seed"], shuffle["salt"]) == shuffle["fingerprint"]
+            assert seed_fingerprint(shuffle["secret"], shuffle["salt"]) == shuffle["fingerprint"]
 
     run(play())
 
@@ -39,7 +40,7 @@ def test_solo_and_what_a_state_holds(server: ServerProcess) -> None:
             assert state["seq"] == 0 and state["to_act"] == [0] and state["clock"] is None
             assert view["seat"] == 0 and view["view"]["viewer"] == 0
             first = view["actions"][0]
-            assert first["text"].split() == [first["verb"], *first["args"]]
+            assert first["text"].split()[0] == first["deed"]["verb"]
             assert first["text"] == get_game("loyang").text(first["n"])
             ack = await socket.act(table, 0, first["text"])
             state = await up_to(socket, table, ack["seq"])

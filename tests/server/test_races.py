@@ -8,18 +8,19 @@ from typing import Any
 
 import pytest
 
-from kontor.server import lobby, rules
-from kontor.server.admin import all_tables, check_table
 from kontor.server.client import Client, Refused, Socket
-from kontor.server.database import Database
-from kontor.server.hub import Hub
+from kontor.server.live.hub import Hub
 from kontor.server.load.process import ServerProcess
-from kontor.server.messages import NewTable, SeatWish, Wanted
-from kontor.server.migrate import migrate
-from kontor.server.moment import Entry
-from kontor.server.settings import Settings
+from kontor.server.process.admin import all_tables, check_table
+from kontor.server.services.settings import Settings
+from kontor.server.store.database import Database
 from kontor.server.store.log import add_entry, entries_after
+from kontor.server.store.migrate import migrate
 from kontor.server.store.people import add_person
+from kontor.table import allowed as rules
+from kontor.table import lobby
+from kontor.table.messages import NewTable, SeatWish, Wanted
+from kontor.table.moment import Entry
 from server.conftest import StartServer, new_database
 from server.helpers import GAME, ME, Json, new_table, person, play_on, run, seated, up_to
 
@@ -296,8 +297,8 @@ def test_workers_share_tables_and_figures(postgres: str, start_server: StartServ
                 await again.watch(table)
                 await play_on(sockets, table, random.Random(2), 40)
                 await up_to(again, table, sockets[0].states[table]["seq"])
-            text = await clients[0].get("/api/metrics")
-            assert 'kontor_entries_total{kind="act"}' in text
+            while 'kontor_entries_total{kind="act"}' not in await clients[0].get("/api/metrics"):
+                await asyncio.sleep(0.01)  # a worker tells its figures now and then
 
     run(play())
     check_database(address)
@@ -319,7 +320,7 @@ def test_a_slower_process_does_not_give_up(sqlite_database: str) -> None:
         me = await hub.database.write(add_person, "Ann")
         seats = [SeatWish(kind="me"), SeatWish(kind="me")]
         wish = NewTable(game=GAME, options={"players": 2}, seats=seats, start=True)
-        row = await hub.database.write(lobby.create, wish, me.id)
+        row = await hub.write(lobby.create, wish, me.id)
         table = await hub.table(row.id)
         now = table.present()
         seat = now.asked[0]
@@ -333,7 +334,7 @@ def test_a_slower_process_does_not_give_up(sqlite_database: str) -> None:
                     add_entry(conn, row.id, entry, table.present(), None)
             return append(values, *rest)
 
-        hub.journal.append = overtaken  # type: ignore[method-assign]
+        hub.journal.append = overtaken  # type: ignore[method-assign, assignment]
         wanted = Wanted(seat=seat, seq=now.seq, id="w", action=now.legal[seat][0])
         ack = await table.perform(rules.builder(wanted, me.id), me.id, "w")
         assert (ack.seq, ack.repeated) == (now.seq + 10, False)

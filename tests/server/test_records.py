@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
-from datetime import UTC, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from command import kontor
 from kontor.core.game import SPECTATOR
-from kontor.core.record import replay, seed_fingerprint
+from kontor.core.record import replay
 from kontor.core.record_reading import parse_record
+from kontor.core.shuffle import seed_fingerprint
 from kontor.games import get_game
 from kontor.server.client import Client, Refused
 from kontor.server.load.process import ServerProcess
-from server.helpers import BOT, ME, Json, kontor, new_table, person, play_on, run, seated, up_to
+from server.helpers import BOT, ME, Json, new_table, person, play_on, run, seated, up_to
 
 GAME = get_game("loyang")
 
@@ -44,7 +46,7 @@ def test_a_game_can_be_replayed_exported_and_checked(server: ServerProcess, tmp_
         info = await client.get(f"/api/tables/{table}")
         line = await client.get(f"/api/tables/{table}/line")
         text = await client.get(f"/api/tables/{table}/record")
-        record = parse_record(text)
+        record = parse_record(text, get_game)
         assert [(m.seat, m.action) for m in record.moves] == [
             (m["seat"], m["action"]["n"]) for m in line["moves"]
         ]
@@ -70,7 +72,7 @@ def test_a_game_can_be_replayed_exported_and_checked(server: ServerProcess, tmp_
         assert made["status"] == "finished" and made["imported"] and not made["rated"]
         assert made["outcome"] == info["outcome"]
         again = await client.get(f"/api/tables/{made['id']}/record")
-        assert parse_record(again).entries == record.entries
+        assert parse_record(again, get_game).entries == record.entries
         return text, info
 
     text, info = run(play())
@@ -125,7 +127,7 @@ def test_an_unfinished_record_goes_on(server: ServerProcess) -> None:
     async def play() -> None:
         client, table, _ = await finished_game(server, random.Random(2))
         text: str = await client.get(f"/api/tables/{table}/record")
-        record = parse_record(text)
+        record = parse_record(text, get_game)
         del record.entries[100:]
         from kontor.core.record import write_record
 
@@ -137,7 +139,7 @@ def test_an_unfinished_record_goes_on(server: ServerProcess) -> None:
             await play_on([socket], made["id"], random.Random(1), 5)
         for bad in (
             "",
-            "kontor record 1\n",
+            "kontor record 2\n",
             "x" * 10_000,
             text.replace("result: ranks", "result:"),
         ):
@@ -170,16 +172,18 @@ def test_deal_of_the_day(server: ServerProcess) -> None:
         with pytest.raises(Refused):
             await ann.get(f"/api/tables/{table}/record")
         day = await bob.get("/api/daily/loyang")
-        assert [(r["name"], r["rank"]) for r in day["results"]] == [("Ann", 1)]
+        assert day["results"] == [], "Bob has not finished his own try"
+        seen = await ann.get("/api/daily/loyang")
+        assert [(r["name"], r["rank"]) for r in seen["results"]] == [("Ann", 1)]
         assert day["mine"] == tables[1]["id"] and day["seed"] is None
         assert day["fingerprint"] == info["shuffle"]["fingerprint"]
-        yesterday = (datetime.now(UTC).date() - timedelta(days=1)).isoformat()
-        before = await bob.get(f"/api/daily/loyang?date={yesterday}")
+        # Yesterday's tables may count until an hour after midnight, those before never do.
+        date_ = date.fromisoformat(day["date"])
+        before = await bob.get(f"/api/daily/loyang?date={date_ - timedelta(days=2)}")
         assert seed_fingerprint(before["seed"], before["salt"]) == before["fingerprint"]
-        tomorrow = (datetime.now(UTC).date() + timedelta(days=1)).isoformat()
-        for date in (tomorrow, "today"):
+        for wrong in (date_ + timedelta(days=2), "today"):
             with pytest.raises(Refused) as refused:
-                await bob.get(f"/api/daily/loyang?date={date}")
+                await bob.get(f"/api/daily/loyang?date={wrong}")
             assert refused.value.code == "invalid"
         with pytest.raises(Refused):
             await ann.post(f"/api/tables/{table}/rematch")

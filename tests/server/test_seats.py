@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 
 import pytest
+from sqlalchemy import select, update
 
+from kontor.bots.registry import levels
 from kontor.server.client import Client, Refused, Socket
 from kontor.server.load.process import ServerProcess
+from kontor.server.store.database import Database
+from kontor.server.store.model import people, presence
+from kontor.server.store.presence import HTTP
 from server.helpers import BOT, ME, OPEN, Json, new_table, person, play_on, run, seated, up_to
 
 
@@ -92,7 +98,7 @@ def test_options_are_checked(server: ServerProcess) -> None:
             assert (await refusal(client.post("/api/tables", wish))).code == code, wish
         games = await client.get("/api/games")
         assert games[0]["name"] == "loyang" and games[0]["solo"]
-        assert games[0]["bots"] == ["beginner", "casual", "skilled", "expert", "master"]
+        assert games[0]["bots"] == levels("loyang")
         assert games[0]["bot"] == "casual"
         texts = await client.get("/api/games/loyang/actions")
         assert texts[0] == "sow W home"
@@ -141,11 +147,32 @@ def test_the_last_one_wins_when_the_other_resigns(server: ServerProcess) -> None
     run(play())
 
 
-async def away(client: Client, socket: Socket, table: str, seat: int) -> None:
-    """Somebody leaves, and the table notices."""
+async def away(client: Client, socket: Socket, table: str, seat: int) -> Json:
+    """Somebody whose coming was noticed leaves, and the table notices that too."""
+
+    async def noticed(online: bool) -> Json:
+        while True:
+            found: Json = (await client.get(f"/api/tables/{table}"))["seats"][seat]
+            if found["online"] is online:
+                return found
+            await asyncio.sleep(0.01)
+
+    await noticed(True)
     await socket.connection.close()
-    while (await client.get(f"/api/tables/{table}"))["seats"][seat]["online"]:
-        await asyncio.sleep(0.01)
+    return await noticed(False)
+
+
+def long_ago(server: ServerProcess, person: str) -> None:
+    """Somebody has been away for longer than any grace; first the server notes that they left."""
+    database = Database(server.settings.database)
+    here = select(presence).where(presence.c.person == person, presence.c.worker != HTTP)
+    noted = False
+    while not noted:
+        with database.reading() as conn:
+            noted = conn.execute(here).first() is None
+    with database.writing() as conn:
+        conn.execute(update(people).where(people.c.id == person).values(seen=0.0))
+    database.close()
 
 
 async def proposal(client: Client, table: str, **wish: object) -> tuple[Json, str]:
@@ -157,7 +184,7 @@ async def proposal(client: Client, table: str, **wish: object) -> tuple[Json, st
 
 def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 3, takeover="random") as (table, clients, sockets):
+        async with seated(server, 3, takeover="casual") as (table, clients, sockets):
             path = f"/api/tables/{table}"
             first = await proposal(clients[0], table, kind="takeover", seat=2)
             found, vote = first
@@ -166,51 +193,93 @@ def test_a_bot_takes_over_when_the_table_agrees(server: ServerProcess) -> None:
             assert again == first, "whoever proposes it again agrees"
             refused = await clients[2].post(vote, {"agree": False})
             assert refused["proposals"] == []
-            await away(clients[0], sockets[2], table, 2)
+            left = await away(clients[0], sockets[2], table, 2)
+            early, vote = await proposal(clients[0], table, kind="takeover", seat=2)
+            assert left["person"] in early["waiting"], "a moment without connection takes no seat"
+            await clients[1].post(vote, {"agree": True})
+            info = await clients[0].get(path)
+            (found,) = info["proposals"]
+            assert found["waiting"] == [left["person"]] and not info["seats"][2]["taken_over"]
+            assert info["grace"] >= 60 and found["due"] > time.time() + info["grace"] / 2
+            await clients[1].post(vote, {"agree": False})
+            long_ago(server, left["person"])
             found, vote = await proposal(clients[0], table, kind="takeover", seat=2)
             assert found["waiting"] == [clients[1].me["id"]]
             agreed = await clients[1].post(vote, {"agree": True})
             seat = agreed["seats"][2]
-            assert seat["taken_over"] and seat["bot"] == "random" and seat["person"]
+            assert seat["taken_over"] and seat["bot"] == "casual" and seat["person"]
             await play_on(sockets[:2], table, random.Random(3), 25)
             entries = await clients[0].get(path + "/line")
-            assert any(move["bot"] == "random" for move in entries["moves"])
+            assert any(move["bot"] == "casual" for move in entries["moves"])
             async with clients[2].socket() as back:
                 await back.watch(table)
-                assert (await refusal(back.act(table, 2, 0))).code == "conflict"
-                ack = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-                same = await clients[2].post(path + "/giveback", {"seat": 2, "id": "g1"})
-                assert same["repeated"] and same["seq"] == ack["seq"]
-                people = [*sockets[:2], back]
-                for socket in people:
-                    await up_to(socket, table, ack["seq"])
-                await play_on(people, table, random.Random(4), 10)
+                while back.tables[table]["seats"][2]["taken_over"]:  # who returns has the seat back
+                    await back.change()
+                three = [*sockets[:2], back]
+                for socket in three:
+                    await up_to(socket, table, back.states[table]["seq"])
+                await play_on(three, table, random.Random(4), 10)
             info = await clients[2].get(path)
             assert not info["seats"][2]["taken_over"]
 
     run(play())
 
 
+def test_who_agreed_to_a_bot_takes_the_seat_back_by_asking(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with seated(server, 2) as (table, clients, sockets):
+            path = f"/api/tables/{table}"
+            _, vote = await proposal(clients[0], table, kind="takeover", seat=1)
+            info = await clients[1].post(vote, {"agree": True})
+            assert info["seats"][1]["taken_over"] and not info["seats"][1]["away"]
+            await sockets[1].watch(table)
+            assert (await refusal(sockets[1].act(table, 1, 0))).code == "conflict"
+            ack = await clients[1].post(path + "/giveback", {"seat": 1, "id": "g1"})
+            same = await clients[1].post(path + "/giveback", {"seat": 1, "id": "g1"})
+            assert same["repeated"] and same["seq"] == ack["seq"]
+            for socket in sockets:
+                await up_to(socket, table, ack["seq"])
+            await play_on(sockets, table, random.Random(4), 10)
+
+    run(play())
+
+
+def test_the_level_that_takes_over_is_never_a_poor_one(server: ServerProcess) -> None:
+    async def make() -> None:
+        client = await person(server)
+        for bot in ("random", "beginner"):
+            assert (await refusal(new_table(client, ME, ME, takeover=bot))).code == "bot"
+        assert (await new_table(client, ME, ME, takeover="master"))["takeover"] == "master"
+
+    run(make())
+
+
 def test_nobody_takes_the_seat_of_somebody_who_is_there(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 2, takeover="random") as (table, clients, sockets):
+        async with seated(server, 2, takeover="casual") as (table, clients, sockets):
             path = f"/api/tables/{table}"
             found, _ = await proposal(clients[0], table, kind="takeover", seat=1)
             assert found["waiting"] == [clients[1].me["id"]]
             assert not (await clients[0].get(path))["seats"][1]["taken_over"]
-            # Once they have gone, what the others agreed on is done.
-            await sockets[1].connection.close()
-            while not (await clients[0].get(path))["seats"][1]["taken_over"]:
+            # They have gone for a moment, and play on over HTTP: still nobody takes their seat.
+            left = await away(clients[0], sockets[1], table, 1)
+            assert not (await clients[0].get(path))["seats"][1]["taken_over"]
+            await clients[1].get(f"{path}/state")
+            long_ago(server, left["person"])
+            while not (await clients[0].get(path))["seats"][1]["online"]:
                 await asyncio.sleep(0.01)
+            found, _ = await proposal(clients[0], table, kind="takeover", seat=1)
+            assert found["waiting"] == [clients[1].me["id"]] and found["due"] is None
 
     run(play())
 
 
 def test_proposals_do_not_wait_for_those_who_play_no_longer(server: ServerProcess) -> None:
     async def play() -> None:
-        async with seated(server, 3, takeover="random") as (table, clients, sockets):
+        async with seated(server, 3, takeover="casual") as (table, clients, sockets):
             path = f"/api/tables/{table}"
-            await away(clients[0], sockets[2], table, 2)
+            left = await away(clients[0], sockets[2], table, 2)
+            long_ago(server, left["person"])
             _, vote = await proposal(clients[0], table, kind="takeover", seat=2)
             await clients[1].post(vote, {"agree": True})
             found, _ = await proposal(clients[0], table, kind="abandon")
@@ -244,7 +313,7 @@ def test_abandoning_needs_everybody(server: ServerProcess) -> None:
 def test_clocks(server: ServerProcess, rule: str) -> None:
     async def play() -> None:
         clock = {"turn": 3.0, "bank": 0.5}
-        async with seated(server, 2, clock=clock, timeout=rule, takeover="random") as (
+        async with seated(server, 2, clock=clock, timeout=rule, takeover="casual") as (
             table,
             clients,
             sockets,

@@ -9,9 +9,9 @@ import pytest
 
 LOADING = """
 import sys, threading
-from kontor.games.loyang.game import GAME
-from kontor.server.moment import begin
-from kontor.server.snapshots import pack, unpack
+from kontor.games.loyang.rules.game import GAME
+from kontor.table.moment import begin
+from kontor.table.snapshots import pack, unpack
 
 sys.setswitchinterval(1e-6)
 state = GAME.new(GAME.options({"players": 2}), "threads")

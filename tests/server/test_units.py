@@ -6,34 +6,41 @@ import asyncio
 import json
 import random
 import re
+import ssl
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpcore
+import httpx
 import msgspec
 import pytest
+from httpcore._backends.auto import AutoBackend
 
 from kontor.core.errors import OptionError
 from kontor.core.game import Outcome
-from kontor.games import NAMES, get_game
-from kontor.server import limits as limits_module
-from kontor.server import settings as settings_module
-from kontor.server.clocks import Clocks, new_clocks
-from kontor.server.errors import Refusal
-from kontor.server.limits import RATES, Limits
-from kontor.server.lobby import new_row
-from kontor.server.messages import NewTable
-from kontor.server.moment import Entry, Moment, advance
-from kontor.server.passwords import Passwords
-from kontor.server.replays import standing
-from kontor.server.rules import final_outcome, undo
-from kontor.server.run import bind
-from kontor.server.settings import Settings, database_address
-from kontor.server.snapshots import pack, unpack
-from kontor.server.store.log import first_moment
-from kontor.server.store.rows import TableRow
-from kontor.server.webhooks import check_address, is_inner, post
+from kontor.games import game_names, get_game
+from kontor.server.process.run import bind
+from kontor.server.services import limits as limits_module
+from kontor.server.services import settings as settings_module
+from kontor.server.services import webhooks
+from kontor.server.services.limits import RATES, Limits
+from kontor.server.services.passwords import Passwords
+from kontor.server.services.settings import Settings, database_address
+from kontor.server.services.webhooks import check_address, is_inner, post
+from kontor.table.allowed import final_outcome, undo
+from kontor.table.clocks import Clocks, new_clocks
+from kontor.table.errors import Refusal
+from kontor.table.kinds import EntryKind
+from kontor.table.lobby import new_row
+from kontor.table.log import first_moment
+from kontor.table.messages import NewTable
+from kontor.table.moment import Entry, Moment, advance
+from kontor.table.replays import standing
+from kontor.table.rows import TableRow
+from kontor.table.snapshots import pack, unpack
 from server.helpers import run
 
 
@@ -47,8 +54,8 @@ def test_clocks_use_the_turn_first_then_the_bank() -> None:
     assert clocks.bank == (15.0, 30.0) and clocks.next_timeout() == (165.0, 1)
     clocks = clocks.moved(130.0, [0, 1])
     assert clocks.next_timeout() == (155.0, 0)
-    assert clocks.moved(135.0, [0, 1], anew=True).since == (135.0, 135.0)
-    assert clocks.moved(145.0, [0, 1], anew=True).bank == (10.0, 20.0)
+    assert clocks.moved(135.0, [0, 1], again=True).since == (135.0, 135.0)
+    assert clocks.moved(145.0, [0, 1], again=True).bank == (10.0, 20.0)
     assert clocks.moved(999.0, []).bank == (0.0, 0.0)
     assert new_clocks(None, 2) is None
     assert isinstance(clocks, Clocks)
@@ -149,24 +156,47 @@ def test_webhooks_post_once_and_follow_nothing() -> None:
     run(check())
 
 
+def test_what_webhooks_need_is_read_once_and_beside_the_event_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Certificates take as long to read as a hundred moves."""
+    read: list[int] = []
+    default_context = ssl.create_default_context
+
+    def create(*words: Any, **more: Any) -> Any:
+        read.append(threading.get_ident())
+        return default_context(*words, **more)
+
+    async def check() -> None:
+        loop = threading.get_ident()
+        for _ in range(3):
+            with pytest.raises(httpx.HTTPError):
+                await post("http://127.0.0.1:9/hook", b"{}", True)
+        assert len(read) == 1 and read[0] != loop
+
+    monkeypatch.setattr(ssl, "create_default_context", create)
+    webhooks._trust.cache_clear()
+    run(check())
+
+
 def test_a_name_that_changes_its_mind_gains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The address that was checked is the one that is called, and all of a name's are checked."""
     called: list[str] = []
 
-    async def connect(host: str, port: int, **more: Any) -> Any:
+    async def connect(self: object, host: str, port: int, **more: Any) -> Any:
         called.append(host)
-        raise OSError("not really")
+        raise httpcore.ConnectError("not really")
 
-    monkeypatch.setattr(asyncio, "open_connection", connect)
+    monkeypatch.setattr(AutoBackend, "connect_tcp", connect)
 
     async def check() -> None:
         answers = [["93.184.216.34"], ["127.0.0.1"], ["93.184.216.34", "10.0.0.7"]]
 
-        async def resolve(host: str, port: int, **more: Any) -> Any:
+        def resolve(host: str, port: int, **more: Any) -> Any:
             return [(2, 1, 6, "", (address, port)) for address in answers.pop(0)]
 
-        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", resolve, raising=False)
-        with pytest.raises(OSError):
+        monkeypatch.setattr(webhooks.socket, "getaddrinfo", resolve)
+        with pytest.raises(httpx.ConnectError):
             await post("http://fickle.example/hook", b"{}", False)
         for _ in range(2):
             with pytest.raises(Refusal) as refused:
@@ -178,7 +208,7 @@ def test_a_name_that_changes_its_mind_gains_nothing(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_stands_of_a_log() -> None:
-    def entry(seq: int, kind: str, count: int = 0) -> Entry:
+    def entry(seq: int, kind: EntryKind, count: int = 0) -> Entry:
         return Entry(seq=seq, kind=kind, count=count)
 
     log = [
@@ -243,10 +273,10 @@ def test_database_addresses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_server_knows_no_game_by_name() -> None:
     folder = Path(settings_module.__file__).parent
     for path in folder.rglob("*.py"):
-        assert not re.search("|".join(NAMES), path.read_text("utf-8").lower()), path
+        assert not re.search("|".join(game_names()), path.read_text("utf-8").lower()), path
 
 
-def solo_row(clock: dict[str, float] | None = None) -> TableRow:
+def solo_row(clock: Any = None) -> TableRow:
     """A solo table of Loyang that has begun."""
     row = new_row(NewTable(game="loyang", options={"players": 1}, clock=clock), "ann")
     (seat,) = row.seats

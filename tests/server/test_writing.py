@@ -19,22 +19,26 @@ from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import select
 from websockets.frames import Frame, Opcode
 
-from kontor.server import hub as hub_module
-from kontor.server.database import Database
-from kontor.server.hub import Hub
-from kontor.server.journal import Journal
-from kontor.server.lobby import insert_table, new_row, start
-from kontor.server.messages import NewTable
-from kontor.server.metrics import Metrics
-from kontor.server.migrate import migrate
-from kontor.server.model import entries, snapshots
-from kontor.server.moment import Entry
-from kontor.server.pen import COLUMNS
-from kontor.server.protocol import Inbox, frame_head, frame_size, frame_text
-from kontor.server.settings import Settings
-from kontor.server.socket import MOST_WAITING, Connection
-from kontor.server.store.log import entry_values
+from kontor.house import house as house_module
+from kontor.server.live.hub import Hub
+from kontor.server.services.backlog import Backlog
+from kontor.server.services.limits import WAITING_FRAMES, Limits
+from kontor.server.services.metrics import Metrics
+from kontor.server.services.settings import Settings
+from kontor.server.store.database import Database
+from kontor.server.store.journal import Journal
+from kontor.server.store.migrate import migrate
+from kontor.server.store.model import entries, snapshots
+from kontor.server.store.pen import COLUMNS
 from kontor.server.store.people import add_person
+from kontor.server.store.store import SqlStore
+from kontor.server.wire.protocol import Inbox, frame_head
+from kontor.server.wire.socket import Connection
+from kontor.table.lobby import insert_table, new_row, start
+from kontor.table.log import entry_values
+from kontor.table.messages import NewTable
+from kontor.table.moment import Entry
+from kontor.table.store import Store
 from server.conftest import StartServer
 from server.helpers import Json, play_on, run, seated
 
@@ -44,17 +48,6 @@ def test_frames_are_those_of_the_library(size: int) -> None:
     data = ("ä" + "x" * size).encode()
     frame = Frame(Opcode.TEXT, data)
     assert frame_head(len(data)) + data == frame.serialize(mask=False)
-
-
-@pytest.mark.parametrize("size", [0, 1, 118, 125, 126, 5000])
-def test_frames_that_come_are_read_as_the_library_writes_them(size: int) -> None:
-    text = "ä" + "x" * size
-    frame = Frame(Opcode.TEXT, text.encode()).serialize(mask=True)
-    assert frame_size(frame) == frame_size(frame + b"more") == len(frame)
-    assert frame_text(frame) == text
-    assert frame_size(frame[:3]) == 0
-    assert frame_size(Frame(Opcode.TEXT, bytes(70_000)).serialize(mask=True)) == 0
-    assert frame_size(Frame(Opcode.TEXT, text.encode()).serialize(mask=False)) == 0
 
 
 def test_what_came_is_taken_in_order_also_after_a_wait_that_was_given_up() -> None:
@@ -112,7 +105,7 @@ class Disk:
         self.here: list[bool] = []
         self._thread = threading.current_thread()
         for pen in (journal._pen, journal._quick_pen):
-            pen._write_batch = self._write
+            pen._write_batch = self._write  # type: ignore[assignment]
 
     def _write(self, connection: Any, lines: list[Any]) -> list[bool]:
         self.here.append(threading.current_thread() is self._thread)
@@ -233,7 +226,7 @@ async def _journal(folder: Path, sync: bool = False) -> AsyncIterator[tuple[Jour
 def _started(conn: DatabaseConnection) -> str:
     """A table that has begun, for one person."""
     row = new_row(NewTable(game="loyang", options={"players": 1}), add_person(conn, "Ada").id)
-    return insert_table(conn, row, start_now=True).id
+    return insert_table(SqlStore(conn), row, start_now=True).id
 
 
 def _entry(table: str, seq: int, wish: str) -> dict[str, Any]:
@@ -251,7 +244,7 @@ class Client:
         self.listens = asyncio.Event()
         self.listens.set()
         self.error: Exception | None = None
-        hub: Any = SimpleNamespace(metrics=Metrics(""))
+        hub: Any = SimpleNamespace(metrics=Metrics(""), backlog=Backlog(), limits=Limits(False))
         self.connection = Connection(hub, {}, self._nothing, self._take)
 
     async def _nothing(self) -> Json:
@@ -295,7 +288,7 @@ def test_who_lags_too_far_behind_is_let_go() -> None:
         client = Client()
         writer = asyncio.create_task(client.connection._write())
         client.listens.clear()
-        for number in range(MOST_WAITING + 10):
+        for number in range(WAITING_FRAMES + 10):
             client.connection.push(b"%d" % number)
         client.listens.set()
         await asyncio.wait_for(writer, 5.0)
@@ -326,7 +319,6 @@ def test_a_connection_that_is_being_closed_is_not_heard_any_more() -> None:
         messages.append({"type": "websocket.disconnect"})
         client = Client()
         connection: Any = client.connection
-        connection.hub.limits = SimpleNamespace(take=lambda *_: None)
 
         async def receive() -> Json:
             return messages.pop(0)
@@ -348,16 +340,16 @@ def test_a_table_that_changes_while_it_is_loaded_is_not_stale(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch, is_told: bool
 ) -> None:
     """Whether this process changed it, or heard that another one did."""
-    read_table = hub_module._read_table
+    read_table = house_module._read_table
 
-    def slowly(conn: DatabaseConnection, id_: str) -> Any:
-        found = read_table(conn, id_)
+    def slowly(store: Store, id_: str) -> Any:
+        found = read_table(store, id_)
         has_read.set()
         time.sleep(0.1)
         return found
 
     has_read = threading.Event()
-    monkeypatch.setattr(hub_module, "_read_table", slowly)
+    monkeypatch.setattr(house_module, "_read_table", slowly)
 
     async def load() -> None:
         database = Database(sqlite_database)
@@ -365,10 +357,10 @@ def test_a_table_that_changes_while_it_is_loaded_is_not_stale(
         hub = Hub(Settings(database=sqlite_database))
         host = (await database.write(add_person, "Ada")).id
         row = new_row(NewTable(game="loyang", options={"players": 1}), host)
-        table = (await database.write(insert_table, row, start_now=False)).id
+        table = (await hub.write(insert_table, row, start_now=False)).id
         loading = asyncio.create_task(hub.table(table))
         await asyncio.to_thread(has_read.wait)
-        await database.write(start, table, host)
+        await hub.write(start, table, host)
         if is_told:
             hub.heard("t", [table])
         else:

@@ -2,11 +2,12 @@
  * Checks the words of the page: every language has the same keys with the same holes, every key is
  * used, every used key exists, rules have the same sections, and no words stand in the code.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-const ROOT = new URL('..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = join(ROOT, 'src');
 const LANGUAGES = ['en', 'fr', 'de'];
 const SPOKEN = new Set([
@@ -18,7 +19,10 @@ const SPOKEN = new Set([
   'title',
   'text',
 ]);
-const SHELL = 'i18n';
+const GAMES = join(ROOT, '../src/kontor/games');
+const SHELL = join(ROOT, '../src/kontor/words');
+/** What games say about themselves in the lobby: the server sends it, in the same words for all. */
+const LOBBY = /^(game|variant)\./;
 const problems = [];
 const say = (text) => problems.push(text);
 
@@ -39,15 +43,13 @@ const holeSet = (message) =>
 
 function checkCatalogues() {
   const keys = new Set();
-  const games = readdirSync(join(SOURCE, 'games'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `games/${entry.name}/i18n`);
-  for (const folder of [SHELL, ...games]) {
-    const [first, ...others] = LANGUAGES.map((language) =>
-      json(join(SOURCE, folder, `${language}.json`)),
-    );
+  const games = readdirSync(GAMES, { withFileTypes: true })
+    .map((entry) => join(GAMES, entry.name, 'words'))
+    .filter((folder) => existsSync(folder));
+  for (const folder of [SHELL, join(SHELL, 'account'), join(SHELL, 'analysis'), ...games]) {
+    const [first, ...others] = LANGUAGES.map((language) => json(join(folder, `${language}.json`)));
     for (const key of Object.keys(first)) {
-      if (keys.has(key)) say(`${folder}: ${key} is in two catalogues`);
+      if (keys.has(key) && !LOBBY.test(key)) say(`${folder}: ${key} is in two catalogues`);
       keys.add(key);
     }
     others.forEach((words, at) => {
@@ -63,12 +65,28 @@ function checkCatalogues() {
   return keys;
 }
 
+/** The shape of a rulebook: ids, kinds and names of blocks, and the rulings that are cited. */
+function shape({ parts }) {
+  const kind = (block) =>
+    typeof block === 'string'
+      ? 'text'
+      : `${Object.keys(block)[0]} ${block.picture ?? block.example ?? ''} ${(block.steps ?? block.list ?? []).length}`;
+  const cited = (section) => (JSON.stringify(section).match(/\b[A-Z]\d{1,2}\b/g) ?? []).sort();
+  return parts.flatMap(({ sections }) =>
+    sections.map((one) => [one.id, ...one.text.map(kind), ...cited(one)].join(' | ')),
+  );
+}
+
 function checkRules() {
-  for (const path of files(join(SOURCE, 'games')).filter((file) => /rules\/en\.json$/.test(file))) {
-    const shape = (text) => text.map((section) => `${section.id}:${section.text.length}`).join(' ');
+  for (const path of files(GAMES).filter((file) => /words\/rules\.en\.json$/.test(file))) {
+    const wanted = shape(json(path));
     for (const language of LANGUAGES.slice(1)) {
-      const other = path.replace('en.json', `${language}.json`);
-      if (shape(json(path)) !== shape(json(other))) say(`${relative(ROOT, other)}: other sections`);
+      const other = path.replace(/en\.json$/, `${language}.json`);
+      const found = shape(json(other));
+      wanted.forEach((section, at) => {
+        if (section !== found[at]) say(`${relative(ROOT, other)}: ${found[at]}, wanted ${section}`);
+      });
+      if (found.length !== wanted.length) say(`${relative(ROOT, other)}: other sections`);
     }
   }
 }
@@ -119,7 +137,11 @@ function checkSource(keys) {
     }
   }
   for (const key of keys) {
-    if (!used.has(key) && ![...beginnings].some((start) => key.startsWith(start))) {
+    if (
+      !used.has(key) &&
+      !LOBBY.test(key) &&
+      ![...beginnings].some((start) => key.startsWith(start))
+    ) {
       say(`${key} is not used`);
     }
   }

@@ -8,20 +8,20 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from kontor.core.session import Session
-from kontor.games import get_game
+from kontor.games import game_names, get_game
+from kontor.table.catalogue import action_info
 
 TARGET = Path(__file__).resolve().parents[1] / "fixtures"
-GAMES = {"loyang": [1, 2, 3, 4], "hermagor": [2, 3, 4, 5]}
 PER_VERB = 1
 
 
 def action(game: Any, state: Any, seat: int, number: int) -> dict[str, Any]:
     """An action as the server sends it."""
-    text = game.text(number)
-    verb, *args = text.split()
-    changes = game.preview(state, seat, number)
-    return {"n": number, "text": text, "verb": verb, "args": args, "changes": changes}
+    info = msgspec.to_builtins(action_info(game, number))
+    return {**info, "changes": game.preview(state, seat, number)}
 
 
 def record(name: str) -> dict[str, Any]:
@@ -30,7 +30,8 @@ def record(name: str) -> dict[str, Any]:
     moments: list[dict[str, Any]] = []
     events: dict[str, dict[str, Any]] = {}
     seen: dict[str, int] = {}
-    for players in GAMES[name]:
+    low, high = game.player_range()
+    for players in range(low, high + 1):
         for seed in range(6):
             session = Session.new(game, {"players": players}, str(seed))
             chance = random.Random(seed)
@@ -62,7 +63,7 @@ def record(name: str) -> dict[str, Any]:
 
 if __name__ == "__main__":
     TARGET.mkdir(exist_ok=True)
-    for name in GAMES:
+    for name in game_names():
         text = json.dumps(record(name), separators=(",", ":"))
         (TARGET / f"{name}.json").write_text(text + "\n", "utf-8")
         print(name, len(text))

@@ -2,6 +2,9 @@
 
 python web/scripts/schema_types.py          writes web/src/generated/api.ts
 python web/scripts/schema_types.py --check  says whether it is up to date
+
+Our own 100 lines rather than openapi-typescript: names that a board may change become text, and
+every schema is a type that can be imported by its name.
 """
 
 import json
@@ -9,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kontor.server.openapi import openapi
+from kontor.server.http.openapi import openapi
 
 TARGET = Path(__file__).resolve().parents[1] / "src" / "generated" / "api.ts"
 PLAIN = {
@@ -20,14 +23,11 @@ PLAIN = {
     "null": "null",
 }
 
-# Names that stand on the map. The page is for any map, so to it they are just text.
-ON_THE_MAP = (
-    "HermagorMapName",
-    "HermagorPlace",
-    "HermagorVillage",
-    "HermagorRegion",
-    "HermagorDuchy",
-)
+DOCUMENT: dict[str, Any] = openapi()
+SCHEMAS: dict[str, dict[str, Any]] = DOCUMENT["components"]["schemas"]
+
+# Names that a board of one's own may change: to the page they are just text.
+OPEN = {name for name, schema in SCHEMAS.items() if schema.get("x-open")}
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -54,7 +54,7 @@ def type_of(schema: dict[str, Any]) -> str:
         value = type_of(inner) if isinstance(inner, dict) else "unknown"
         keys = type_of(schema.get("propertyNames", {"type": "string"}))
         every = f"Record<{keys}, {value}>"
-        return every if keys == "string" or keys in ON_THE_MAP else f"Partial<{every}>"
+        return every if keys == "string" or keys in OPEN else f"Partial<{every}>"
     return PLAIN.get(str(kind), "unknown")
 
 
@@ -74,15 +74,27 @@ def object_of(schema: dict[str, Any]) -> str:
     return "{\n  " + inner + "\n}" if lines else "Record<string, never>"
 
 
+def bodies() -> str:
+    """All that a page may send with a request."""
+    found = {
+        type_of(operation["requestBody"]["content"]["application/json"]["schema"])
+        for path in DOCUMENT["paths"].values()
+        for operation in path.values()
+        if "application/json" in operation.get("requestBody", {}).get("content", {})
+    }
+    return "\n  | ".join(["export type RequestBody =", *sorted(found)]) + ";"
+
+
 def text() -> str:
     """The whole file."""
     parts = ["/** Written by scripts/schema_types.py from the server's schema. */"]
-    for name, schema in sorted(openapi()["components"]["schemas"].items()):
+    for name, schema in sorted(SCHEMAS.items()):
         words = schema.get("description", "").strip().splitlines()
         if words:
             parts.append(f"/** {words[0]} */")
-        kind = "string" if name in ON_THE_MAP else type_of(schema)
+        kind = "string" if name in OPEN else type_of(schema)
         parts.append(f"export type {name} = {kind};")
+    parts += ["/** The body of a request. */", bodies()]
     return "\n\n".join(parts).replace(" */\n\nexport", " */\nexport") + "\n"
 
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action, GameEvent, GameView } from '~/api/types';
 import { speak, t, useWords } from '~/app/i18n';
 import { LANGUAGES, language } from '~/app/settings';
-import { ui as hermagor } from '~/games/hermagor/index';
 import { ui as loyang } from '~/games/loyang/index';
 import type { GameUi } from '~/games/registry';
 import type { Moment } from '~/table/store';
@@ -43,14 +42,17 @@ function moment(one: Recorded['moments'][number]): Moment {
   };
 }
 
-describe.each([
-  ['loyang', loyang],
-  ['hermagor', hermagor],
-] as [string, GameUi][])('%s', (game, ui) => {
+/** Every game with a folder. */
+const folders = import.meta.glob<GameUi>('../src/games/*/index.tsx', {
+  eager: true,
+  import: 'ui',
+});
+const games = Object.entries(folders).map(([path, ui]) => [path.split('/').at(-2)!, ui] as const);
+
+describe.each(games)('%s', (game, ui) => {
   const { moments, events } = fixtures[`../fixtures/${game}.json`]!;
 
   beforeAll(async () => {
-    await useWords('shell');
     await useWords(game);
   });
 
@@ -75,7 +77,15 @@ describe.each([
   it.each(LANGUAGES)('tells every kind of event in %s', async (to) => {
     language.value = to;
     await speak(to);
-    const item = { seq: 1, kind: 'act', seat: 0, bot: null, action: null, at: 0 };
+    const item = {
+      seq: 1,
+      kind: 'act' as const,
+      seat: 0,
+      bot: null,
+      action: null,
+      at: 0,
+      count: 0,
+    };
     for (const event of events) {
       for (const line of ui.tell({ ...item, events: [event] }, name)) {
         const words = t(line.key, { ...line.args, you: true });

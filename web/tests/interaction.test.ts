@@ -4,7 +4,7 @@ import { Interaction, type Offer } from '~/table/interaction';
 import type { TableStore } from '~/table/store';
 
 const offer = (text: string, more: Partial<Offer>): Offer => ({
-  action: { n: text.length, text, verb: text, args: [] },
+  action: { n: text.length, text, deed: { verb: 'done' } },
   label: text,
   ...more,
 });

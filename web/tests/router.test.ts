@@ -11,6 +11,15 @@ describe('addresses', () => {
       game: 'loyang',
       part: 'harvest',
     });
+    expect(parseRoute('/device')).toEqual({ page: 'lobby' });
+    expect(parseRoute('/device/new/loyang')).toEqual({ page: 'new', game: 'loyang' });
+    expect(parseRoute('/analysis')).toMatchObject({ page: 'analysis', from: '' });
+    expect(parseRoute('/analysis/table/t_1/7')).toEqual({
+      page: 'analysis',
+      from: 'table',
+      id: 't_1',
+      part: '7',
+    });
     expect(parseRoute('/settings')).toEqual({ page: 'settings' });
     expect(parseRoute('/nothing/here')).toEqual({ page: 'missing' });
   });

@@ -25,15 +25,19 @@ class Plan:
     """What is to be played; small enough to be sent to other processes.
 
     `bots` are specs, one or more for each of them at the table; `seed` is the beginning of all
-    seeds: deal number d has the seed `SEED-d`.
+    seeds: deal number d has the seed `SEED-d`. If the plan is not `mirrored`, there is one bot for
+    each seat, and all stay where they are: every game is a deal of its own.
     """
 
     game: str
     options: Options
     bots: tuple[str, ...]
     seed: str
+    mirrored: bool = True
 
     def __post_init__(self) -> None:
+        if not self.mirrored and len(self.bots) != self.players:
+            raise OptionError(f"--bots: {self.players} seats need {self.players} bots")
         if len(self.bots) > self.players and len(set(self.bots)) < len(self.bots):
             raise OptionError(
                 "--bots: a bot can be named twice only if there is a seat for each one named"
@@ -57,6 +61,8 @@ class Plan:
     @property
     def games_a_deal(self) -> int:
         """How often a deal is played."""
+        if not self.mirrored:
+            return 1
         if self.players == 1:
             return len(self.names)
         return len(rotations(orders(self.line_ups[0])[0]))
@@ -85,6 +91,8 @@ class Plan:
 
     def seating(self, number: int) -> LineUp:
         """The bot on each seat of a game."""
+        if not self.mirrored:
+            return tuple(self.names.index(spec) for spec in self.bots)
         turn = number % self.games_a_deal
         if self.players == 1:
             return (turn,)

@@ -11,9 +11,11 @@ from ..bots.base import Choice, Limit, Seated
 from ..bots.driver import GameResult, play_game
 from ..bots.registry import make_bot
 from ..core.game import Json
-from ..core.spread import spread
+from ..core.record import write_record
 from ..games import get_game
+from ..spread import spread
 from .plan import Plan
+from .saving import Folder, seat_names
 from .times import Times
 
 MOST_OVER = 1.5  # a limit that is exceeded by more than half counts as broken
@@ -49,11 +51,12 @@ class Watcher:
         return 0.0
 
 
-def play_one(plan: Plan, number: int) -> Json:
-    """One game as a row of figures; lists have one entry a seat.
+def play_one(plan: Plan, number: int, with_record: bool = False) -> Json:
+    """One game as a row of figures, with its record if asked for; lists have one entry per seat.
 
-    All bots are made anew, so that nothing but plan and number decides about the game. A bot that
-    fails or breaks the rules is noted, and `random` plays on in its place.
+    All bots are made for this game, so that nothing but plan and number decides about it. Where
+    deals are mirrored, a bot that fails or breaks the rules is noted, and `random` plays on in its
+    place; elsewhere that is an error.
     """
     game = get_game(plan.game)
     names = plan.names
@@ -63,13 +66,13 @@ def play_one(plan: Plan, number: int) -> Json:
         for bot in seating:
             bots.append(make_bot(names[bot], game))
         watcher = Watcher([seated.limit for seated in bots])
-        stand_in = make_bot("random", game)
+        stand_in = make_bot("random", game) if plan.mirrored else None
         seed = plan.seed_of(number)
         result = play_game(game, plan.options, seed, bots, stand_in, watcher)
     finally:
         for seated in bots:
             seated.close()
-    return {
+    row = {
         "game": number,
         "bots": list(seating),
         "ranks": result.outcome.ranks,
@@ -82,6 +85,10 @@ def play_one(plan: Plan, number: int) -> Json:
         "slowest": [round(seconds, 6) for seconds in result.slowest],
         "times": [times.counts for times in watcher.times],
     }
+    if with_record:
+        result.record.names = seat_names([names[bot] for bot in seating])
+        row["record"] = write_record(result.record)
+    return row
 
 
 def digest(result: GameResult) -> str:
@@ -93,16 +100,26 @@ def digest(result: GameResult) -> str:
 class Work:
     """Games of a plan, as a function that can be sent to other processes."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, with_records: bool) -> None:
         self.plan = plan
+        self.with_records = with_records
 
-    def __call__(self, number: int) -> Json:
-        """Play one game."""
-        return play_one(self.plan, number)
+    def __call__(self, numbers: Sequence[int]) -> list[Json]:
+        """Play some games."""
+        return [play_one(self.plan, number, self.with_records) for number in numbers]
 
 
 def play_all(
-    plan: Plan, numbers: Sequence[int], jobs: int = 1, ray: Sequence[str] | None = None
+    plan: Plan,
+    numbers: Sequence[int],
+    jobs: int = 1,
+    ray: Sequence[str] | None = None,
+    together: int = 1,
+    save: Folder | None = None,
 ) -> Iterator[Json]:
-    """The rows of some games, wherever they are played, as soon as they are over."""
-    yield from spread(Work(plan), numbers, jobs, ray, in_order=False)
+    """The rows of some games, wherever they are played, as soon as they are over; so many
+    `together` are sent to a process at once, and records go into a folder."""
+    tasks = [numbers[at : at + together] for at in range(0, len(numbers), together)]
+    work = Work(plan, save is not None)
+    for rows in spread(work, tasks, jobs, ray, in_order=False):
+        yield from save.keep(iter(rows)) if save else rows

@@ -12,6 +12,7 @@ from ..core.game import Json
 from ..games import get_game
 from .plan import Plan
 from .play import play_all
+from .saving import Folder
 from .store import Store
 from .summary import sum_up
 
@@ -25,19 +26,22 @@ def compete(
     ray: Sequence[str] | None = None,
     state: Path | None = None,
     progress: Progress | None = None,
+    save: Folder | None = None,
 ) -> Json:
     """Play what has not been played yet, and sum up everything.
 
     Games are rounded up to whole rounds. `state` is a file that keeps finished games, and
     `progress` may show the rows as they come, knowing how many there are in all and how many were
-    there before.
+    there before. Records go into the folder `save`; a game that has none there is played again.
     """
     start = perf_counter()
     wanted = range(plan.rounded(games))
     with Store(state, plan) if state is not None else nullcontext() as store:
         rows: dict[int, Json] = dict(store.rows) if store else {}
+        if save:
+            rows = {number: row for number, row in rows.items() if save.file(number).exists()}
         missing = [number for number in wanted if number not in rows]
-        played = play_all(plan, missing, jobs, ray)
+        played = play_all(plan, missing, jobs, ray, save=save)
         if store:
             played = store.keep(played)
         if progress:

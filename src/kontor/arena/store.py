@@ -1,4 +1,4 @@
-"""The state of a run in a file: a line that describes the run, then one line a finished game.
+"""The state of a run in a file: a line that describes the run, then one for each finished game.
 
 Whatever is killed at whatever moment, the file holds every game but the last few, and a line that
 was torn is taken away. A run with more games goes on where one with fewer has ended.

@@ -109,7 +109,7 @@ def _standing(match: Match) -> Standing:
 
 
 def _grouped(pairs: Iterable[tuple[Deal, float]]) -> list[Group]:
-    """Figures with their deals, as one group a deal."""
+    """Figures with their deals, as one group for each deal."""
     groups: dict[Deal, Group] = {}
     for deal, value in pairs:
         group = groups.get(deal, Group(0.0, 0))

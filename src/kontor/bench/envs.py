@@ -9,7 +9,6 @@ through a mask of hundreds of numbers counts as well. What is measured is the pr
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 from time import process_time
@@ -17,7 +16,7 @@ from typing import Any
 
 from ..core.errors import OptionError
 from . import peers
-from .measure import Json, heading, rates, ratio
+from .measure import Json, Told, heading, rates, ratio
 from .workloads import Workload, inner, player_counts
 
 CLASSICS = {
@@ -62,11 +61,11 @@ def turn_based(make: Callable[[], Any], seed: str, by_mask: bool = False) -> Wor
     return work
 
 
-def solo(seed: str) -> Workload:
-    """Solo Loyang for Gymnasium, driven in the usual way."""
-    from ..envs.solo import LoyangSoloEnv
+def solo(name: str, seed: str) -> Workload:
+    """A solo game for Gymnasium, driven in the usual way."""
+    from ..envs.solo import SoloEnv
 
-    env = LoyangSoloEnv()
+    env = SoloEnv(name)
     games = 0
 
     def work(seconds: float) -> tuple[int, float]:
@@ -113,19 +112,19 @@ def vector(name: str, players: int, seed: str) -> Workload:
 def workloads(name: str, seed: str) -> dict[str, Workload]:
     """All that is measured; peers only where they are installed."""
     try:
-        module = import_module(f"kontor.envs.kontor_{name}_v0")
+        from ..envs import zoo
     except ImportError as error:
-        missing = f"{error.name} is missing, try: pip install 'kontor[envs]'"
+        missing = f"{error.name} is missing, try: pip install 'kontor-games[envs]'"
         raise OptionError(f"--envs: {missing}") from None
     found: dict[str, Workload] = {}
     for count in player_counts(name):
         found[f"inner, {count} players"] = inner(name, count, seed)
         found[f"vector, {count} players"] = vector(name, count, seed)
-        make = _maker(module.env, players=count)
+        make = _maker(zoo.env, name, players=count, observation="flat")
         found[f"AEC env(), {count} players"] = turn_based(make, seed)
         found[f"AEC env(), {count} players{BY_MASK}"] = turn_based(make, seed, by_mask=True)
-    if name == "loyang":
-        found["Gymnasium, solo"] = solo(seed)
+    if player_counts(name)[0] == 1:
+        found["Gymnasium, solo"] = solo(name, seed)
     found |= classics(seed)
     try:
         import kontor.envs.openspiel  # noqa: F401
@@ -163,7 +162,7 @@ def measure_envs(
     seed: str,
     seconds: float,
     repeat: int,
-    progress: Callable[[], None] = lambda: None,
+    progress: Told = lambda share: None,
 ) -> Json:
     """Everything `kontor bench --envs` reports."""
     all_work = workloads(name, seed)

@@ -22,6 +22,8 @@ from . import peers
 from .workloads import Workload, copies, driven, inner, player_counts
 
 Json = dict[str, Any]
+Told = Callable[[float], None]
+"""Told which share of the work is done, 0 to 1."""
 
 IMPORT_CODE = """
 import time
@@ -51,15 +53,19 @@ def rates(
     workloads: Mapping[str, Workload],
     seconds: float,
     repeat: int,
-    progress: Callable[[], None] = lambda: None,
+    progress: Told = lambda share: None,
+    whole: float = 1.0,
 ) -> dict[str, list[float]]:
-    """Decisions (or copies) a second, one figure for each repetition; the workloads take turns."""
+    """Decisions (or copies) a second, one figure for each repetition; the workloads take turns.
+
+    `whole` is the share of all measuring that this is.
+    """
     found: dict[str, list[float]] = {name: [] for name in workloads}
-    for _ in range(repeat):
-        for name, work in workloads.items():
+    for turn in range(repeat):
+        for number, (name, work) in enumerate(workloads.items()):
             count, spent = work(seconds)
             found[name].append(count / spent)
-            progress()
+            progress(whole * (turn + (number + 1) / len(workloads)) / repeat)
     return found
 
 
@@ -98,7 +104,8 @@ def package_folder() -> Path:
 
 def fresh_python(code: str, folder: Path) -> str:
     """Run code in a new interpreter with the package of a folder; returns what it prints."""
-    env = {**os.environ, "PYTHONPATH": str(folder)}
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+    env = {**os.environ, "PYTHONPATH": path}
     run = subprocess.run(
         [sys.executable, "-P", "-c", code], env=env, capture_output=True, text=True, check=True
     )
@@ -129,7 +136,7 @@ def measure(
     seconds: float,
     repeat: int,
     plain: bool = True,
-    progress: Callable[[], None] = lambda: None,
+    progress: Told = lambda share: None,
 ) -> Json:
     """Everything `kontor bench` reports."""
     counts = player_counts(name)
@@ -140,7 +147,10 @@ def measure(
             workloads[other] = work
     for work in workloads.values():
         work(min(seconds, 0.05))
-    found = rates(workloads, seconds, repeat, progress)
+    slowly = (min(seconds, 0.3), min(repeat, 3))
+    spent = len(workloads) * seconds * repeat
+    rest = 3 * len(counts) * slowly[0] * slowly[1] if plain else 0.0
+    found = rates(workloads, seconds, repeat, progress, spent / (spent + rest))
     ratios: Json = {}
     for count in counts:
         loop, core = found[f"driven, {count} players"], found[f"inner, {count} players"]
@@ -158,6 +168,6 @@ def measure(
         "import_milliseconds": spread(1000 * s for s in import_seconds(name, max(repeat, 5))),
     }
     if plain:
-        slow = plain_rates(name, counts, seed, min(seconds, 0.3), min(repeat, 3))
+        slow = plain_rates(name, counts, seed, *slowly)
         report["plain_per_second"] = {key: spread(values) for key, values in slow.items()}
     return report

@@ -8,13 +8,13 @@ is the processor's time, so that other work on the machine does not count.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Any
 
-from ..core.chance import seeded
-from ..games import get_game
+from ..core.chance import Chance, seeded
+from ..core.game import Game
+from ..games import get_game, plugin_of
 
 Workload = Callable[[float], tuple[int, float]]
 """Works for about so many seconds; returns how many decisions (or copies) and seconds it took."""
@@ -46,9 +46,10 @@ def driven(name: str, players: int, seed: str) -> Workload:
 
 
 def inner(name: str, players: int, seed: str) -> Workload:
-    """One of our games, the loop inside the compiled module."""
+    """The loop inside the compiled module of a game, if it brings one."""
     game = get_game(name)
-    play_randomly = import_module(f"kontor.games.{name}.playout").play_randomly
+    plugin = plugin_of(name)
+    play_randomly = plugin.load(plugin.playout) if plugin.playout else _loop(game)
     options = game.options({"players": players})
     games = 0
 
@@ -63,6 +64,20 @@ def inner(name: str, players: int, seed: str) -> Workload:
         return count, spent
 
     return work
+
+
+def _loop(game: Game[Any]) -> Callable[[Any, Chance, int], int]:
+    """A loop for a game that brings none."""
+
+    def play_randomly(state: Any, chance: Chance, most: int) -> int:
+        count = 0
+        while count < most and (asked := state.seats_to_act()):
+            legal = game.legal_actions(state, asked[0])
+            game.apply(state, asked[0], legal[chance.below(len(legal))])
+            count += 1
+        return count
+
+    return play_randomly
 
 
 def copies(name: str, players: int, seed: str) -> Workload:
@@ -93,5 +108,5 @@ def copies(name: str, players: int, seed: str) -> Workload:
 
 def player_counts(name: str) -> list[int]:
     """How many players a game allows."""
-    option = next(o for o in get_game(name).known_options if o.name == "players")
-    return list(range(option.low, option.high + 1))
+    low, high = get_game(name).player_range()
+    return list(range(low, high + 1))

@@ -3,8 +3,8 @@
 A situation holds the seat's own view, what the seat may do, how long the bot may think, and a
 generator that belongs to this very decision. A bot that draws all its chance from there plays the
 same game whenever the same seed is played, also after a pause or a restart if it keeps nothing from
-one decision to the next. The Loyang bots keep the plan of their turn: one that is made anew in the
-middle of a turn plans the rest of it again and may choose otherwise.
+one decision to the next. A bot that keeps the plan of its turn and is made again in the middle of
+it plans the rest of the turn again, and may choose otherwise.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..core.chance import Chance, seeded
 from ..core.game import Game, Json
+
+if TYPE_CHECKING:
+    from .judging import Judgement
 
 Setting = int | float | str | bool
 FAILURES = (Exception, SystemExit)  # what a bot's code may raise without ending anything but itself
@@ -55,11 +58,22 @@ class Alternative:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A fact behind a choice, for hints and reviews: what is done ('serves', 'opens', 'saves',
+    'denies'; each game's bots say which they know), about what, and how much of it."""
+
+    fact: str
+    about: str = ""
+    amount: int = 0
+
+
+@dataclass(frozen=True)
 class Choice:
     """An action, and what the bot thought: all but the action may be left out.
 
     `value` is the expected result in the game's own points, `line` the actions it plans from here
-    (this one first), `alternatives` the other actions, best first, `nodes` what it cost.
+    (this one first), `alternatives` the other actions, best first, `nodes` what it cost, `reasons`
+    what speaks for it.
     """
 
     action: int
@@ -67,6 +81,7 @@ class Choice:
     line: Sequence[int] = ()
     alternatives: Sequence[Alternative] = ()
     nodes: int = 0
+    reasons: Sequence[Reason] = ()
 
 
 class Bot(ABC):
@@ -95,6 +110,18 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, situation: Situation) -> Choice:
         """Decide. The action must be one of `situation.legal`."""
+
+    def judge(self, situation: Situation, lines: Sequence[Sequence[int]]) -> Judgement:
+        """What lines of play are worth to the seat, in common futures (see kontor.bots.judging);
+        the limit's nodes are futures. A bot that has no better way plays on at random."""
+        from .judging import by_chance
+
+        return by_chance(self.game, situation, lines)
+
+    def propose(self, situation: Situation, count: int) -> list[list[int]]:
+        """The lines that look best at first sight, up to whole turns, best first; for a bot that
+        does not plan, what may be done."""
+        return [[action] for action in situation.legal[:count]]
 
     def close(self) -> None:  # noqa: B027
         """Let go of whatever the bot holds (a program, a file)."""

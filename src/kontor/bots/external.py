@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from typing import IO, Any
@@ -13,6 +15,7 @@ from typing import IO, Any
 from ..core.errors import BotError, KontorError
 from ..core.game import Game, Json
 from ..core.notation import seat_name
+from ..spread.processes import AT_END
 from .base import Alternative, Bot, Choice, Situation
 
 PROTOCOL = 1
@@ -49,19 +52,23 @@ class ExternalBot(Bot):
         with contextlib.suppress(OSError):
             if process.stdin:
                 process.stdin.close()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             process.wait(1)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        end_family(process)
+        LIVING.discard(process)
 
     def _start(self) -> subprocess.Popen[bytes]:
         try:
             process = subprocess.Popen(
-                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+                self._words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                bufsize=0,
+                start_new_session=True,
             )
         except OSError as error:
             raise self._error(f"cannot be started: {error.strerror or error}") from None
+        LIVING.add(process)
         self._answers = queue.Queue()
         assert process.stdout is not None
         threading.Thread(
@@ -123,6 +130,29 @@ class ExternalBot(Bot):
 
     def _error(self, what: str) -> BotError:
         return BotError(f"bot exec:{self.command} {what}")
+
+
+LIVING: set[subprocess.Popen[bytes]] = set()
+"""The programs that this process has started and not yet ended."""
+
+
+def end_family(process: subprocess.Popen[bytes]) -> None:
+    """End a program and everything that it has started; those who ended already are no trouble."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()
+
+
+def end_all() -> None:
+    """End all programs, where their bots can no longer be closed one by one."""
+    while LIVING:
+        end_family(LIVING.pop())
+
+
+AT_END.append(end_all)
 
 
 def question(game: Game[Any], situation: Situation) -> Json:

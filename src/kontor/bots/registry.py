@@ -1,8 +1,10 @@
-"""Bots by text: `random`, `planner:2`, `master:time=1.0`, `my_bot.py:MyBot`, `exec:COMMAND`.
+"""Bots by text: `random`, `planner:2`, `master:time=1.0`, `mei`, `policy:FILE`, `my_bot.py:MyBot`,
+`exec:COMMAND`.
 
 A spec is a name and settings after colons. `time` (seconds) and `nodes` limit any bot; the others
-are the bot's own, and one without a name is its first. The limits of a program stand before its
-command: `exec:time=1:COMMAND`. Nothing is imported before it is asked for.
+are the bot's own, and one without a name is its first. A character is named by its key, and plays
+as its own spec says. The limits of a program stand before its command: `exec:time=1:COMMAND`.
+Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations
@@ -12,58 +14,62 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
-from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BotError, KontorError, OptionError
+from ..core.errors import BotError, KontorError, OptionError, PluginError
 from ..core.game import Game
+from ..core.plugin import Character
+from ..games import plugin_of
 from .base import FAILURES, NO_LIMIT, Bot, Limit, Seated, Setting, told
 
-FOR_ALL_GAMES = {"random": "kontor.bots.random_bot:RandomBot"}
-FOR_GAME: dict[str, dict[str, str]] = {
-    "loyang": {
-        "beginner": "kontor.bots.loyang.bot:BeginnerBot",
-        "greedy": "kontor.bots.loyang.greedy:GreedyBot",
-        "casual": "kontor.bots.loyang.bot:CasualBot",
-        "skilled": "kontor.bots.loyang.bot:SkilledBot",
-        "planner": "kontor.bots.loyang.bot:PlannerBot",
-        "expert": "kontor.bots.loyang.bot:ExpertBot",
-        "master": "kontor.bots.loyang.bot:MasterBot",
-    },
-    "hermagor": {
-        "beginner": "kontor.bots.hermagor.bot:BeginnerBot",
-        "greedy": "kontor.bots.hermagor.greedy:GreedyBot",
-        "casual": "kontor.bots.hermagor.bot:CasualBot",
-        "skilled": "kontor.bots.hermagor.bot:SkilledBot",
-        "planner": "kontor.bots.hermagor.bot:PlannerBot",
-        "expert": "kontor.bots.hermagor.bot:ExpertBot",
-        "master": "kontor.bots.hermagor.bot:MasterBot",
-    },
+FOR_ALL_GAMES = {
+    "random": "kontor.bots.random_bot:RandomBot",
+    "ismcts": "kontor.bots.ismcts:IsmctsBot",
+    "search": "kontor.bots.search_bot:SearchBot",
 }
+PLAIN_LEVELS = ("random", "search")  # of a game that has none of its own
+BY_FILE = {"policy": "kontor.envs.policy:PolicyBot"}  # plays any game that its file was learnt for
 # Settings of the built-in bots that make no sense below 1; all others begin with 0.
 FROM_ONE = ("width", "depth", "cards", "quick", "quick_cards", "candidates", "growth")
 MOST = 10**9
-LEVELS = ("beginner", "casual", "skilled", "expert", "master")
+POLICY = re.compile(r"policy:(file=)?(?P<path>[^:]+)(:.*)?", re.IGNORECASE)
 BOT_FILE = re.compile(r"(?P<path>.+\.py):(?P<name>[A-Za-z_]\w*)(?::(?P<rest>.*))?")
 EXTERNAL = re.compile(r"exec:(?P<limits>((time|nodes)=[^:\s]*(:|$))*)(?P<command>.*)", re.DOTALL)
 
 
 def bot_names(game: str) -> list[str]:
-    """The bots that can play a game, weakest first."""
-    return [*FOR_ALL_GAMES, *FOR_GAME.get(game, {})]
+    """The bots that can play a game, weakest first: those of all games, then its own."""
+    return [*FOR_ALL_GAMES, *plugin_of(game).bots]
 
 
 def levels(game: str) -> list[str]:
-    """The levels that people choose among, weakest first."""
-    return [name for name in LEVELS if name in FOR_GAME.get(game, {})]
+    """The levels that people choose among, weakest first; those of all games if it has none."""
+    return list(plugin_of(game).levels or PLAIN_LEVELS)
+
+
+def characters(game: str) -> dict[str, Character]:
+    """Those who play at the levels of a game, by key."""
+    return {one.key: one for one in plugin_of(game).characters}
+
+
+def level_of(game: str, bot: str) -> str:
+    """The level at which a bot of that name plays: a character's, else it is one itself."""
+    found = characters(game).get(bot)
+    return found.level if found else bot
 
 
 def default_bot(game: str) -> str:
     """The bot that plays where nobody chose one: sensible, and quick."""
     names = bot_names(game)
     return "greedy" if "greedy" in names else names[-1]
+
+
+def judge_of(game: str, *, deep: bool = False) -> str:
+    """The bot that judges decisions of a game; a deep one takes longer and sees the end."""
+    judges = plugin_of(game).judges or ("search",)
+    return judges[-1 if deep else 0]
 
 
 def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
@@ -82,7 +88,12 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
         words = match["rest"].split(":") if match["rest"] else []
     else:
         name, *words = text.split(":")
-        kind = _built_in(name, game.name)
+        text = ":".join([name.lower(), *words])
+        known = characters(game.name).get(name.lower())
+        if known:
+            name, *own = known.spec.split(":")
+            words = [*own, *words]
+        kind = _built_in(name.lower(), game.name)
     limit, settings = _read_settings(text, kind.all_parameters(), words, default)
     if not match:
         _check_settings(text, settings)
@@ -96,7 +107,8 @@ def make_bot(spec: str, game: Game[Any], default: Limit = NO_LIMIT) -> Seated:
 
 def file_digests(specs: Sequence[str]) -> dict[str, str]:
     """The files that specs name, each with a fingerprint of what it holds."""
-    paths = [match["path"] for spec in specs if (match := BOT_FILE.fullmatch(spec.strip()))]
+    found = (BOT_FILE.fullmatch(spec.strip()) or POLICY.fullmatch(spec.strip()) for spec in specs)
+    paths = [match["path"] for match in found if match]
     return {path: sha256(Path(path).read_bytes()).hexdigest()[:16] for path in paths}
 
 
@@ -117,14 +129,20 @@ def split_specs(text: str) -> list[str]:
 
 
 def _built_in(name: str, game: str) -> type[Bot]:
-    place = {**FOR_ALL_GAMES, **FOR_GAME.get(game, {})}.get(name)
+    plugin = plugin_of(game)
+    place = {**FOR_ALL_GAMES, **BY_FILE, **plugin.bots}.get(name)
     if place is None:
-        known = ", ".join(bot_names(game))
+        known = ", ".join([*bot_names(game), *characters(game)])
         raise BotError(
-            f"unknown bot {name!r} for {game}, there are: {known}; or FILE.py:CLASS, exec:COMMAND"
+            f"unknown bot {name!r} for {game}, there are: {known}; or policy:FILE, FILE.py:CLASS, "
+            "exec:COMMAND"
         )
-    module, _, kind = place.partition(":")
-    found: type[Bot] = getattr(import_module(module), kind)
+    try:
+        found: type[Bot] = plugin.load(place)
+    except PluginError as error:
+        if name not in BY_FILE:
+            raise
+        raise BotError(f"{name} needs more: pip install 'kontor-games[envs]' ({error})") from None
     return found
 
 

@@ -6,6 +6,11 @@ import sys
 from collections.abc import Sequence
 
 
+def play_in_browser() -> None:
+    """The script `kontor-games`: without arguments it serves and opens the page."""
+    main(sys.argv[1:] or ["serve", "--open"])
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and end the process with its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)

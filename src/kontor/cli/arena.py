@@ -11,13 +11,23 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from ..arena.columns import conduct, for_terminal, is_clean, markdown
 from ..arena.plan import Plan
 from ..arena.run import check_bots, compete
-from ..arena.tables import conduct, for_terminal, is_clean, markdown
+from ..arena.saving import Folder
 from ..bots.registry import split_specs
 from ..core.errors import OptionError
 from ..games import get_game
-from .common import GameOptions, RayAddress, Whole, print_wide, read_options, with_progress
+from .common import (
+    GameOptions,
+    Jobs,
+    RayAddress,
+    Whole,
+    print_wide,
+    read_options,
+    screen_width,
+)
+from .progress import with_progress
 
 EXIT_BAD_CONDUCT = 1
 
@@ -26,15 +36,16 @@ def arena(
     game: str,
     /,
     *,
-    bots: Annotated[str, Parameter(help="Bots with commas between them: master,greedy.")],
+    bots: Annotated[str, Parameter(help="Bots, separated by commas: master,greedy.")],
     games: Whole = 100,
     seed: str = "1",
-    jobs: Whole = 1,
+    jobs: Jobs = 1,
     players: Whole | None = None,
     ray: RayAddress = None,
     option: GameOptions = (),
     state: Annotated[Path | None, Parameter(("--state", "--resume"))] = None,
     report: Path | None = None,
+    save: Path | None = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
     as_markdown: Annotated[bool, Parameter("--markdown", negative=())] = False,
 ) -> int:
@@ -45,7 +56,7 @@ def arena(
     Parameters
     ----------
     game
-        loyang or hermagor.
+        The name of a game that is installed.
     games
         How many games; rounded up until every line-up has had every seat equally often.
     seed
@@ -61,25 +72,28 @@ def arena(
         A file that keeps every finished game: the same command goes on after a kill.
     report
         Write a page with plots to this file.
+    save
+        Write the record of each game into this folder.
     as_json
         Print JSON instead of tables.
     as_markdown
         Print Markdown instead of tables.
     """
-    if games < 1 or jobs < 1:
-        raise OptionError("--games and --jobs: should be 1 or more")
+    if games < 1:
+        raise OptionError("--games: should be 1 or more")
     if as_json and as_markdown:
         raise OptionError("--json and --markdown: choose one of them")
     if report is not None:
         check_writable(report)
     plan = make_plan(game, bots, seed, players, option)
-    summary = compete(plan, games, jobs, ray, state, with_progress)
+    folder = Folder(save, plan) if save is not None else None
+    summary = compete(plan, games, jobs, ray, state, with_progress, folder)
     if as_json:
         print(json.dumps(summary, indent=1))
     elif as_markdown:
         print(markdown(summary))
     else:
-        print_wide(for_terminal(summary))
+        print_wide(for_terminal(summary, screen_width()))
     if report is not None:
         from ..arena.report import write_report
 

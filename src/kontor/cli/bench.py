@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from ..bench.compare import changes, read_report
 from ..bench.measure import measure
 from ..core.errors import OptionError
 from ..core.game import Json
-from ..games import get_game
+from ..games import first_game, get_game
+from .progress import Progress
 
 
 def bench(
-    game: str = "loyang",
+    game: str | None = None,
     /,
     *,
     seconds: float = 0.5,
@@ -23,6 +25,7 @@ def bench(
     seed: str = "1",
     plain: bool = True,
     envs: Annotated[bool, Parameter(negative=())] = False,
+    compare: Path | None = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
     """Measure the engine's speed, beside other engines where they are installed.
@@ -33,7 +36,7 @@ def bench(
     Parameters
     ----------
     game
-        loyang or hermagor.
+        Its name; the first game that is installed if left out.
     seconds
         How long each workload runs in each turn.
     repeat
@@ -44,30 +47,60 @@ def bench(
         Measure the engine as plain Python as well.
     envs
         Measure the environments for research instead of the engine.
+    compare
+        Also tell what has changed since a stored run (what --json printed), by the ratios to the
+        peers of each run.
     as_json
         Print JSON instead of tables.
     """
+    game = game or first_game()
     get_game(game)
     if not 0 < seconds < 3600 or repeat < 1:
         raise OptionError("--seconds and --repeat: should be above 0")
+    before = read_report(compare, game) if compare is not None else None
 
-    def progress() -> None:
-        if sys.stderr.isatty():
-            print(".", end="", file=sys.stderr, flush=True)
+    with Progress("measuring", 100, "%") as progress:
 
-    if envs:
-        from ..bench.envs import measure_envs
+        def told(share: float) -> None:
+            progress.done = 100 * share
 
-        report = measure_envs(game, seed, seconds, repeat, progress)
-    else:
-        report = measure(game, seed, seconds, repeat, plain, progress)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+        if envs:
+            from ..bench.envs import measure_envs
+
+            report = measure_envs(game, seed, seconds, repeat, told)
+        else:
+            report = measure(game, seed, seconds, repeat, plain, told)
+    if before is not None:
+        report["compared_with"] = before["kontor"]
+        report["changes"] = changes(before, report)
     if as_json:
         print(json.dumps(report, indent=1))
     else:
         print_report(report)
+        if before is not None:
+            print_changes(report)
     return 0
+
+
+def print_changes(report: Json) -> None:
+    """What is different from the stored run, for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    title = f"compared with kontor {report['compared_with']} (clear: the ranges do not overlap)"
+    shown = Table(title=title, title_justify="left")
+    shown.add_column("ratio")
+    for name in ("before", "now", "change", ""):
+        shown.add_column(name, justify="right")
+    for name, change in report["changes"].items():
+        verdict = ("better" if change["better"] else "worse") if change["clear"] else "noise"
+        figures = [f"{change['before']:.2f}", f"{change['now']:.2f}", f"{change['change']:+.1%}"]
+        shown.add_row(name, *figures, verdict)
+    console = Console(highlight=False)
+    if report["changes"]:
+        console.print(shown)
+    else:
+        console.print("nothing to compare: the runs share no ratio (were the peers installed?)")
 
 
 def print_report(report: Json) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter, Token
 
 from ..core.errors import OptionError
-from ..core.game import Game, Json
+from ..core.game import Game
 from ..core.options import Options, options_from_text
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ GameOptions = Annotated[
 ]
 Bots = Annotated[
     str | None,
-    Parameter("--bots", help="Bots with commas between them, for example random,greedy."),
+    Parameter("--bots", help="Bots, separated by commas, for example random,greedy."),
 ]
 Seed = Annotated[
     str | None, Parameter("--seed", help="The same seed gives the same game everywhere.")
@@ -39,6 +41,18 @@ def read_whole(_: object, tokens: Sequence[Token]) -> int:
 
 
 Whole = Annotated[int, Parameter(converter=read_whole)]
+
+
+def read_jobs(kind: object, tokens: Sequence[Token]) -> int:
+    """A number of processes that this machine can run."""
+    jobs = read_whole(kind, tokens)
+    if not 1 <= jobs <= MOST_JOBS:
+        raise ValueError(f"should be 1 to {MOST_JOBS} on this machine, not {jobs}")
+    return jobs
+
+
+MOST_JOBS = 32 * (os.cpu_count() or 1)
+Jobs = Annotated[int, Parameter(converter=read_jobs)]
 RayAddress = Annotated[
     tuple[str, ...] | None,
     Parameter(
@@ -49,7 +63,7 @@ RayAddress = Annotated[
     ),
 ]
 
-PIPED_WIDTH = 120
+PIPED_WIDTH = 10_000  # no table is as wide: nothing is shortened where nobody looks
 
 FileName = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
@@ -83,23 +97,13 @@ def read_bytes(path: str) -> bytes:
     return Path(path).read_bytes()
 
 
+def screen_width() -> int:
+    """Letters in a line: as wide as the terminal, or wide enough where nobody looks."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else PIPED_WIDTH
+
+
 def print_wide(shown: RenderableType) -> None:
-    """Print tables: as wide as the terminal, or wide enough for them where nobody looks."""
+    """Print tables that were made for the width of the screen."""
     from rich.console import Console
 
-    Console(width=None if sys.stdout.isatty() else PIPED_WIDTH).print(shown)
-
-
-def with_progress(rows: Iterator[Json], games: int, done: int = 0) -> Iterator[Json]:
-    """The same rows, with a progress bar on standard error if a person sees it.
-
-    `games` is how many there are in all, `done` how many of them were there before.
-    """
-    if not sys.stderr.isatty():
-        yield from rows
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    yield from track(rows, "playing", games, done, console=console, transient=True)
+    Console(width=screen_width()).print(shown)

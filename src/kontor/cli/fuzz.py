@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Annotated, Any
@@ -16,21 +14,24 @@ from ..core.errors import OptionError
 from ..core.game import Game, Json
 from ..core.options import options_from_text, options_to_text
 from ..fuzz.coverage import Coverage
-from ..fuzz.run import Result, Task, run_task, tasks, variants
-from ..games import get_game
-from .common import GameOptions, Whole
+from ..fuzz.run import Result, run_task, tasks, variants
+from ..games import first_game, get_game
+from ..spread import spread
+from .app import EXIT_INTERRUPTED
+from .common import GameOptions, Jobs, Whole
+from .progress import Progress
 
 SHOWN_FAULTS = 10
 
 
 def fuzz(
-    game: str = "loyang",
+    game: str | None = None,
     /,
     *,
     games: Whole = 25,
     seconds: float | None = None,
     seed: str = "1",
-    jobs: Whole = 1,
+    jobs: Jobs = 1,
     every: Whole = 25,
     sensible: str | None = None,
     option: GameOptions = (),
@@ -39,12 +40,12 @@ def fuzz(
 ) -> int:
     """Play strange games and check that the rules engine holds.
 
-    Exit code 1 if a fault was found. Ctrl-C stops and reports what has been done.
+    Exit code 1 if a fault was found. Ctrl-C stops, reports what has been done and ends with 130.
 
     Parameters
     ----------
     game
-        loyang or hermagor.
+        Its name; the first game that is installed if left out.
     games
         Games of each variant (number of players and other options).
     seconds
@@ -62,54 +63,51 @@ def fuzz(
     as_json
         Print JSON instead of text.
     """
-    if games < 1 or jobs < 1 or every < 1:
-        raise OptionError("--games, --jobs and --every: should be 1 or more")
+    if games < 1 or every < 1:
+        raise OptionError("--games and --every: should be 1 or more")
+    if seconds is not None and not seconds > 0:
+        raise OptionError(f"--seconds: should be above 0, not {seconds:g}")
+    game = game or first_game()
     rules = get_game(game)
     fixed = {name: value for word in option for name, value in options_from_text(word).items()}
     start = monotonic()
-    plan = tasks(
-        game,
-        variants(rules, fixed),
-        games=games,
-        seed=seed,
-        every=every,
-        sensible=sensible,
-        deadline=None if seconds is None else start + seconds,
+    plan = list(
+        tasks(
+            game,
+            variants(rules, fixed),
+            games=games,
+            seed=seed,
+            every=every,
+            sensible=sensible,
+            deadline=None if seconds is None else start + seconds,
+        )
     )
     results: list[Result] = []
-    with suppress(KeyboardInterrupt):
-        results.extend(with_progress(run_all(list(plan), jobs)))
+    interrupted = False
+    try:
+        played = spread(run_task, plan, jobs)
+        results.extend(told(played, sum(task.games for task in plan), seconds))
+    except KeyboardInterrupt:
+        interrupted = True
     report = sum_up(rules, results, monotonic() - start)
     if save and report["faults"]:
         save.mkdir(parents=True, exist_ok=True)
         for number, fault in enumerate(report["faults"]):
             (save / f"fault-{number + 1}.txt").write_text(fault["record"], "utf-8")
     print(json.dumps(report, indent=1) if as_json else as_text(report))
-    return 1 if report["faults"] else 0
+    if report["faults"]:
+        return 1
+    return EXIT_INTERRUPTED if interrupted else 0
 
 
-def run_all(plan: list[Task], jobs: int) -> Iterator[Result]:
-    """The results of all tasks, in their order."""
-    if jobs == 1:
-        yield from map(run_task, plan)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(run_task, plan)
-
-
-def with_progress(results: Iterator[Result]) -> Iterator[Result]:
-    """The same results, with a line of progress on standard error if a person sees it."""
-    games = faults = 0
-    for result in results:
-        games += result.report.games
-        faults += len(result.faults)
-        if sys.stderr.isatty():
-            print(f"\r{games} games, {faults} faults ", end="", file=sys.stderr, flush=True)
-        yield result
-    if sys.stderr.isatty():
-        print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
+def told(results: Iterator[Result], total: int, seconds: float | None) -> Iterator[Result]:
+    """The same results, with a word now and then on how far they are."""
+    faults = 0
+    with Progress("playing", total, seconds=seconds or 0.0) as progress:
+        for result in results:
+            faults += len(result.faults)
+            progress.advance(result.report.games, f"{faults} faults" if faults else "")
+            yield result
 
 
 def sum_up(game: Game[Any], results: list[Result], seconds: float) -> Json:
@@ -170,7 +168,9 @@ def as_text(report: Json) -> str:
         lines.append("never met: " + ", ".join(report["missed"]))
     faults = report["faults"]
     lines += [f"FAULT {fault['options']}: {fault['fault']}" for fault in faults[:SHOWN_FAULTS]]
-    lines.append(f"{len(faults)} faults" if faults else "no fault found")
+    played = sum(row["games"] for row in report["variants"].values())
+    found = f"{len(faults)} faults" if faults else "no fault found"
+    lines.append(found if played else "nothing was played")
     return "\n".join(lines)
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from ..boards import board_of
 from ..core.errors import OptionError
 from ..core.game import ALL, Json
 from ..core.notation import seat_name
@@ -16,7 +17,7 @@ from ..core.options import options_to_text
 from ..core.record import Move, Record, closing, walk
 from ..core.record import replay as replay_record
 from ..core.record_reading import parse_record
-from .boards import board_of
+from ..games import get_game
 from .common import FileName, read_bytes
 
 
@@ -41,7 +42,7 @@ def replay(
     position
         Print only the position at the end, as JSON.
     """
-    record = first_moves(parse_record(read_bytes(file)), upto)
+    record = first_moves(parse_record(read_bytes(file), get_game), upto)
     if position:
         print(json.dumps(record.game.position(replay_record(record)), indent=1))
     else:
@@ -63,14 +64,13 @@ def first_moves(record: Record, upto: int | None) -> Record:
 def show_game(record: Record, step: bool) -> None:
     """The game as text, with boards in between if asked for."""
     from rich.console import Console
-    from rich.markup import escape
 
     game = record.game
     console = Console(highlight=False)
     board = board_of(game.name)
     seats = game.seats(record.begin())
     given = [*record.names, *[""] * seats]
-    names = [escape(f"{seat_name(s)} {given[s]}".strip()) for s in range(seats)]
+    names = [f"{seat_name(s)} {given[s]}".strip() for s in range(seats)]
     title = f"{game.title}: {options_to_text(record.options)}, seed {record.seed}"
     console.print(title, markup=False)
     moves = 0
@@ -78,14 +78,13 @@ def show_game(record: Record, step: bool) -> None:
     for entry, state in walk(record):
         if isinstance(entry, Move):
             moves += 1
-            console.print(f"{moves:>4}  {names[entry.seat]}: {game.text(entry.action)}")
+            line = f"{moves:>4}  {names[entry.seat]}: {game.text(entry.action)}"
+            console.print(line, markup=False)
         elif entry is not None:
             console.print(f"      draw {', '.join(entry.names)}")
         events: list[Json] = game.take_events(state, ALL)
-        for event in events:
-            text = board.describe(event, names)
-            if text:
-                console.print(f"      {text}", style="dim")
+        for told in board.tell(events, names):
+            console.print(f"      {told.text}", style="dim", markup=False)
         if step:
             console.print(board.board(game.position(state), names))
             console.print("Enter goes on, q ends: ", end="")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from math import inf
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..core.errors import KontorError
+from ..core.errors import OptionError
 
 THIS_MACHINE = ("127.0.0.1", "::1")
 
@@ -14,7 +15,7 @@ THIS_MACHINE = ("127.0.0.1", "::1")
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8642,
+    port: int | None = None,
     db: str = "",
     workers: int = 1,
     open_browser: Annotated[bool, Parameter("--open", negative=())] = False,
@@ -27,16 +28,19 @@ def serve(
     bot_processes: int = 2,
     bot_seconds: float = 2.0,
     inner_webhooks: Annotated[bool, Parameter(negative=())] = False,
+    smtp: Annotated[str, Parameter(env_var="KONTOR_SMTP")] = "",
+    mail_from: Annotated[str, Parameter(env_var="KONTOR_MAIL_FROM")] = "",
     static: str = "",
+    runtime: str = "",
 ) -> int:
-    """Serve tables to play at; needs the extra `kontor[server]`.
+    """Serve tables to play at.
 
     Parameters
     ----------
     host
         Address to listen on; 0.0.0.0 lets other machines in.
     port
-        Port; a free one is taken if it is not.
+        Port; without it 8642, or the next one that is free.
     db
         A file, or postgresql://USER@HOST/NAME. Without it a file in the user's data folder.
     workers
@@ -61,16 +65,30 @@ def serve(
         How long a bot may think about one action.
     inner_webhooks
         Let webhooks go to private addresses.
+    smtp
+        Where mail goes out, like smtp://user:password@mail.example:587. Without it there is none.
+    mail_from
+        The address that mail comes from, like kontor@play.example.
     static
         A folder with another page.
+    runtime
+        A folder with Python for the browser, so that visitors can play on their own device; without
+        it that of the package kontor-browser, if it is installed.
     """
-    if workers < 1 or bot_processes < 1 or not 0 <= port < 65_536 or bot_seconds <= 0:
-        raise KontorError("--workers, --bot-processes, --bot-seconds: should be above 0")
-    run, settings = server_modules()
+    if workers < 1 or bot_processes < 1 or not 0 < bot_seconds < inf:
+        raise OptionError("--workers, --bot-processes, --bot-seconds: should be above 0")
+    if port is not None and not 0 <= port < 65_536:
+        raise OptionError(f"--port {port}: should be from 0 to 65535")
+    from ..server.process import run
+    from ..server.services import settings
+    from ..server.services.mail import check_smtp
+
+    check_smtp(smtp, mail_from)
     made = settings.Settings(
         database=settings.database_address(db),
         host=host,
-        port=port,
+        port=settings.Settings().port if port is None else port,
+        exact_port=port is not None,
         workers=workers,
         origins=origin,
         hosts=allowed_host,
@@ -78,23 +96,12 @@ def serve(
         sync=sync,
         bots=bot,
         bot_processes=bot_processes,
+        warm_bots=True,
         bot_seconds=bot_seconds,
         inner_webhooks=inner_webhooks,
+        smtp=smtp,
+        mail_from=mail_from,
         static=static,
+        runtime=runtime,
     )
-    code: int = run.serve(made, open_browser=open_browser)
-    return code
-
-
-def server_modules() -> tuple[Any, Any]:
-    """The parts of the server, or a clear word about the extra that is missing."""
-    try:
-        from ..server import run, settings
-    except ModuleNotFoundError as error:
-        raise missing_extra(error) from None
-    return run, settings
-
-
-def missing_extra(error: ModuleNotFoundError) -> KontorError:
-    """What to install when a library of the server is not there."""
-    return KontorError(f"the server needs {error.name}: install kontor[server]")
+    return run.serve(made, open_browser=open_browser)

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from ..boards import board_of
 from ..core.errors import PositionError
 from ..core.game import ALL, Game, Json
 from ..core.notation import parse_seat, seat_name
 from ..games import get_game
-from .boards import board_of
 from .common import FileName, read_bytes
 
 

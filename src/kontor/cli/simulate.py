@@ -3,69 +3,49 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from ..arena.tables import percent, plus_minus, table_of
-from ..bots.driver import play_game
-from ..bots.registry import make_bot, split_specs
+from ..arena.columns import in_columns, percent, plus_minus
+from ..arena.plan import Plan
+from ..arena.play import play_all
+from ..arena.run import check_bots
+from ..arena.saving import Folder
+from ..bots.registry import split_specs
 from ..core.errors import OptionError
-from ..core.game import Game, Json
+from ..core.game import Json
 from ..core.notation import seat_name
-from ..core.options import Options, options_to_text
-from ..core.spread import spread
+from ..core.options import options_to_text
 from ..core.stats import as_dict, mean_of, share_of, win_shares
 from ..games import get_game
-from .common import GameOptions, RayAddress, Whole, print_wide, read_options, with_progress
+from .common import (
+    GameOptions,
+    Jobs,
+    RayAddress,
+    Whole,
+    print_wide,
+    read_options,
+    screen_width,
+)
+from .progress import with_progress
 
 GAMES_A_TASK = 8
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is to be simulated; small enough to be sent to other processes."""
-
-    game: str
-    options: Options
-    bots: tuple[str, ...]
-    seed: str
-
-    def play(self, numbers: range) -> list[Json]:
-        """Play some of the games; game number i has its own seed."""
-        game = get_game(self.game)
-        bots = [make_bot(spec, game) for spec in self.bots]
-        try:
-            return [self.play_one(game, bots, number) for number in numbers]
-        finally:
-            for seated in bots:
-                seated.close()
-
-    def play_one(self, game: Game[Any], bots: list[Any], number: int) -> Json:
-        """One game as a row of figures."""
-        result = play_game(game, self.options, f"{self.seed}-{number}", bots)
-        return {
-            "ranks": result.outcome.ranks,
-            "scores": result.outcome.scores,
-            "decisions": result.decisions,
-            "seconds": result.seconds,
-            "slowest": result.slowest,
-        }
 
 
 def simulate(
     game: str,
     /,
     *,
-    bots: Annotated[str, Parameter(help="One bot a seat, with commas: random,greedy.")],
+    bots: Annotated[str, Parameter(help="One bot per seat, separated by commas: random,greedy.")],
     games: Whole = 100,
     seed: str = "1",
-    jobs: Whole = 1,
+    jobs: Jobs = 1,
     ray: RayAddress = None,
     option: GameOptions = (),
+    save: Path | None = None,
     as_json: Annotated[bool, Parameter("--json", negative=())] = False,
 ) -> int:
     """Let bots play many games and sum up the results.
@@ -73,7 +53,7 @@ def simulate(
     Parameters
     ----------
     game
-        loyang or hermagor.
+        The name of a game that is installed.
     games
         How many games.
     seed
@@ -82,29 +62,26 @@ def simulate(
         How many processes share the work.
     ray
         Spread the work over a Ray cluster instead: its address, or none for the local one.
+    save
+        Write the record of each game into this folder.
     as_json
         Print JSON instead of a table.
     """
     specs = tuple(split_specs(bots))
-    rules = get_game(game)
-    plan = Plan(game, read_options(rules, option, len(specs)), specs, seed)
-    if games < 1 or jobs < 1:
-        raise OptionError("--games and --jobs: should be 1 or more")
+    plan = Plan(game, read_options(get_game(game), option, len(specs)), specs, seed, mirrored=False)
+    if games < 1:
+        raise OptionError("--games: should be 1 or more")
+    check_bots(plan)
+    folder = Folder(save, plan) if save is not None else None
     start = perf_counter()
-    rows = list(with_progress(play_all(plan, games, jobs, ray), games))
+    played = with_progress(play_all(plan, range(games), jobs, ray, GAMES_A_TASK, folder), games)
+    rows = sorted(played, key=lambda row: int(row["game"]))
     summary = sum_up(plan, rows, perf_counter() - start)
     if as_json:
         print(json.dumps(summary, indent=1))
     else:
         print_summary(summary)
     return 0
-
-
-def play_all(plan: Plan, games: int, jobs: int, ray: Sequence[str] | None = None) -> Iterator[Json]:
-    """All rows in the order of the games, wherever they are played."""
-    tasks = [range(i, min(i + GAMES_A_TASK, games)) for i in range(0, games, GAMES_A_TASK)]
-    for rows in spread(plan.play, tasks, jobs, ray):
-        yield from rows
 
 
 def sum_up(plan: Plan, rows: list[Json], seconds: float) -> Json:
@@ -164,4 +141,4 @@ def print_summary(summary: Json) -> None:
         f"{timing['seconds']:.1f} s, {timing['games_per_second']:.1f} games/s, "
         f"{timing['decisions_per_second']:.0f} decisions/s; ± and brackets: 95 % intervals"
     )
-    print_wide(Group(table_of(title, rows), Text(speed)))
+    print_wide(Group(in_columns(title, rows, screen_width()), Text(speed)))

@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
+RANGE: Final = 0x100000000
 
 
 class Chance:
@@ -52,11 +53,11 @@ class Chance:
 
     def below(self, n: i64) -> i64:
         """An even choice among 0 .. n-1 (n from 1 to 2**31)."""
-        limit: i64 = 0x100000000 - 0x100000000 % n
         while True:
             x = self.next()
-            if x < limit:
-                return x % n
+            rest: i64 = x % n
+            if x - rest + n <= RANGE:  # the last numbers, too few for all n, do not count
+                return rest
 
     def shuffle(self, items: vec[i64]) -> None:
         """Put `items` into an even random order, in place."""
@@ -74,8 +75,16 @@ class Chance:
 def seeded(seed: str) -> Chance:
     """The generator that belongs to a seed text: its SHA-256, then a warm-up."""
     digest = hashlib.sha256(("kontor:" + seed).encode()).digest()
-    words = [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(4)]
-    chance = Chance(words[0], words[1], words[2], words[3])
+    chance = Chance(word(digest, 0), word(digest, 4), word(digest, 8), word(digest, 12))
     for _ in range(12):
         chance.next()
     return chance
+
+
+def word(digest: bytes, at: i64) -> i64:
+    """Four bytes as one number, the lowest first."""
+    a: i64 = digest[at]
+    b: i64 = digest[at + 1]
+    c: i64 = digest[at + 2]
+    d: i64 = digest[at + 3]
+    return a | b << 8 | c << 16 | d << 24

@@ -59,6 +59,7 @@ class RecordError(KontorError):
     def __init__(self, message: str, line: int) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.reason = message
 
 
 class BotError(KontorError):
@@ -71,3 +72,9 @@ class ProtocolError(KontorError):
     """A request of the line protocol is malformed."""
 
     code = "protocol"
+
+
+class PluginError(KontorError):
+    """A game is installed, but something of it cannot be used."""
+
+    code = "plugin"

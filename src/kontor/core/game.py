@@ -24,6 +24,7 @@ Json = dict[str, Any]
 
 ALL: int = -2  # the viewer who sees everything: positions, analysis
 SPECTATOR: int = -1  # the viewer who sees what everybody sees
+SEATS = "players"  # the option that says how many seats there are
 
 
 class State(Protocol):
@@ -60,7 +61,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Refusal:
+class Objection:
     """Why an action is not possible: a key with arguments for screens, words, and the ruling."""
 
     key: str
@@ -89,6 +90,7 @@ class Game(ABC, Generic[S]):
     title: str
     designer: str
     known_options: Sequence[Option]
+    """What can be chosen at set-up; one of the options is `players`, a number of seats."""
     board: str = ""
     """The name of the board where it is not the usual one; records tell it."""
     notation: Notation
@@ -105,12 +107,27 @@ class Game(ABC, Generic[S]):
         self.check_options(options)
         return options
 
+    def stored_options(self, given: Mapping[str, object]) -> Options:
+        """The options of a stored game, among them words that new games are not offered."""
+        options = read_options(self.known_options, given, stored=True)
+        self.check_options(options)
+        return options
+
+    def former_options(self, given: Mapping[str, object]) -> Options:
+        """The options of a game that version 0.1 has stored."""
+        return self.stored_options(given)
+
     def check_options(self, options: Options) -> None:
         """Raise `OptionError` for options that do not go together."""
 
     def new(self, options: Mapping[str, object] | None, seed: str, log: bool = False) -> S:
         """A new game. The same options and seed give the same game on every machine."""
         return self.deal(self.options(options), seeded(seed), log)
+
+    def player_range(self) -> tuple[int, int]:
+        """The fewest and the most players."""
+        option = next(option for option in self.known_options if option.name == SEATS)
+        return option.low, option.high
 
     @abstractmethod
     def deal(self, options: Options, chance: Chance, log: bool) -> S:
@@ -140,12 +157,12 @@ class Game(ABC, Generic[S]):
 
     def illegal(self, state: S, seat: int, action: int) -> IllegalActionError:
         """The error for an action that is not legal, with the reason if the game knows it."""
-        refusal = self.why_not(state, seat, action)
+        objection = self.why_not(state, seat, action)
         what = f"{self.text(action)!r} is not possible now"
-        if refusal is None:
+        if objection is None:
             return IllegalActionError(what)
-        ruling = f" ({refusal.ruling})" if refusal.ruling else ""
-        return IllegalActionError(f"{what}: {refusal.words}{ruling}")
+        ruling = f" ({objection.ruling})" if objection.ruling else ""
+        return IllegalActionError(f"{what}: {objection.words}{ruling}")
 
     def play(self, state: S, seat: int, action: int | str) -> int:
         """Check an action, given as number or text, and carry it out; returns its number.
@@ -215,7 +232,7 @@ class Game(ABC, Generic[S]):
         possible. Whoever acts for a seat searches in these and in nothing else."""
 
     def resample(self, state: S, seat: int, chance: Chance) -> S:
-        """A copy in which all that a seat cannot know has been drawn anew."""
+        """A copy in which all that a seat cannot know has been drawn again."""
         return self.imagine(self.view(state, seat), chance)
 
     def hides_the_same(self, before: S, after: S) -> bool:
@@ -228,7 +245,7 @@ class Game(ABC, Generic[S]):
         show before the click. It tells nothing that the seat cannot know."""
         return {}
 
-    def why_not(self, state: S, seat: int, action: int) -> Refusal | None:
+    def why_not(self, state: S, seat: int, action: int) -> Objection | None:
         """Why an action is not legal for a seat now, if the game can say it."""
         return None
 

@@ -4,12 +4,22 @@ A shorter form gives the beginnings of some words of the action, in order: `sow 
 `sow W 5a` if that is the only legal action it fits.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
 
 from .errors import AmbiguousActionError, IllegalActionError, ParseError
+from .schema import closed, listed
+
+Json = dict[str, Any]
 
 SEAT_LETTERS = "ABCDE"
+TEXT: Json = {"type": "string"}
+PLAIN_WORDS: Json = closed({"verb": TEXT, "words": listed(TEXT)})
 
 
 def seat_name(seat: int) -> str:
@@ -38,17 +48,53 @@ def fits(given: Sequence[str], words: Sequence[str]) -> bool:
     return True
 
 
-class Notation:
-    """The texts of all actions of a game, by number."""
+def plain(text: str) -> Json:
+    """An action as its verb and its other words."""
+    verb, *words = text.split()
+    return {"verb": verb, "words": words}
 
-    def __init__(self, texts: Sequence[str]) -> None:
+
+def _key(document: object) -> str:
+    return json.dumps(document, sort_keys=True)
+
+
+class Notation:
+    """All actions of a game by number: their texts, and the same taken apart as documents.
+
+    Without documents of the game's own, an action is its verb and its other words.
+    """
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        documents: Callable[[], Sequence[Json]] | None = None,
+        schemas: Iterable[Json] = (PLAIN_WORDS,),
+    ) -> None:
         self.texts = list(texts)
+        self.schema: Json = {"oneOf": list(schemas)}
+        self._make_documents = documents or (lambda: [plain(text) for text in self.texts])
         self._numbers = {text.lower(): number for number, text in enumerate(self.texts)}
         self._words = [text.lower().split() for text in self.texts]
 
     def text(self, action: int) -> str:
         """The canonical text of an action."""
         return self.texts[action]
+
+    @cached_property
+    def documents(self) -> Sequence[Json]:
+        """Every action taken apart, by number: its verb, and what it names."""
+        return self._make_documents()
+
+    @cached_property
+    def _numbers_of_documents(self) -> dict[str, int]:
+        return {_key(document): number for number, document in enumerate(self.documents)}
+
+    def documented(self, document: object) -> int:
+        """The action that a document means, legal or not."""
+        number = self._numbers_of_documents.get(_key(document))
+        if number is None:
+            raise ParseError(f"{json.dumps(document)[:80]} is not an action")
+        return number
 
     def exact(self, text: str) -> int | None:
         """The action whose canonical text this is, legal or not; upper or lower case."""

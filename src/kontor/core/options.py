@@ -18,6 +18,7 @@ class Option:
     low: int = 0
     high: int = 0
     words: Sequence[str] = ()
+    former: Sequence[str] = ()  # words of stored games that are not offered any more
 
     @property
     def kind(self) -> str:
@@ -34,8 +35,8 @@ class Option:
             return "one of " + ", ".join(self.words)
         return f"a whole number from {self.low} to {self.high}"
 
-    def read(self, value: object) -> OptionValue:
-        """A checked value from JSON or text."""
+    def read(self, value: object, stored: bool = False) -> OptionValue:
+        """A checked value from JSON or text; that of a stored game may be a former word."""
         if self.kind == "yes-no":
             if isinstance(value, bool):
                 return value
@@ -45,7 +46,9 @@ class Option:
             if word in ("no", "false", "off", "0"):
                 return False
         elif self.kind == "word":
-            if isinstance(value, str) and value in self.words:
+            if isinstance(value, str) and (
+                value in self.words or (stored and value in self.former)
+            ):
                 return value
         elif isinstance(value, int) and not isinstance(value, bool):
             if self.low <= value <= self.high:
@@ -57,16 +60,26 @@ class Option:
         raise OptionError(f"option {self.name}: {value!r} is not possible, use {self.expects()}")
 
 
-def read_options(known: Sequence[Option], given: Mapping[str, object]) -> Options:
+def read_options(
+    known: Sequence[Option], given: Mapping[str, object], stored: bool = False
+) -> Options:
     """All options with defaults filled in; an unknown name or value is an `OptionError`."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:
             raise OptionError(f"unknown option {name!r}, there are: {', '.join(names)}")
     return {
-        option.name: option.read(given[option.name]) if option.name in given else option.default
+        option.name: option.read(given[option.name], stored)
+        if option.name in given
+        else option.default
         for option in known
     }
+
+
+def offered_again(known: Sequence[Option], options: Options) -> Options:
+    """The options of a stored game for a new one: former words give way to the default."""
+    defaults = {o.name: o.default for o in known if options.get(o.name) in o.former}
+    return {**options, **defaults}
 
 
 def options_to_text(options: Options) -> str:
@@ -83,6 +96,7 @@ def options_from_text(text: str) -> dict[str, str]:
     given: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
+        name = name.lower()
         if not equals or not name:
             raise OptionError(f"{word!r} is not an option, write name=value")
         if name in given:

@@ -1,7 +1,7 @@
 """Game records: a text that a person can read and that replays bit for bit.
 
-    kontor record 1
-    game: loyang
+    kontor record 2
+    game: NAME
     options: players=2 introductory=no
     seed: 42
     seat A: Ann
@@ -15,8 +15,9 @@
     fingerprint: 5f0c...
 
 Blank lines and lines that begin with `#` mean nothing. A record may start from a position instead
-of a seed. The fingerprint is that of the final position, so that a record which was changed and is
-still legal does not go unnoticed. See docs/records.md.
+of a seed; if it leaves something open, the seed says how that is imagined. Comments and variations
+(study_text.py) may stand among the entries. The fingerprint is that of the final position, so that
+a record which was changed and is still legal does not go unnoticed. See docs/records.md.
 """
 
 from __future__ import annotations
@@ -27,12 +28,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import OptionError
+from .chance import seeded
+from .errors import OptionError, ParseError
 from .game import SPECTATOR, Game, Json, Outcome
-from .notation import seat_name
+from .notation import SEAT_LETTERS, parse_seat, seat_name
+from .opened import begin_at
 from .options import Options, options_to_text
 
-VERSION = 1
+VERSION = 2
+FORMER_VERSION = 1  # of version 0.1
 TITLE = "kontor record"
 LONGEST_TEXT = 200
 
@@ -75,8 +79,8 @@ class Record:
     def begin(self, log: bool = False) -> Any:
         """The state before the first entry."""
         if self.position is None:
-            return self.game.new(self.options, self.seed, log)
-        state = self.game.load(self.position)
+            return self.game.deal(self.options, seeded(self.seed), log)
+        state = begin_at(self.game, self.position, self.seed)
         if log:
             self.game.clear_events(state)
         return state
@@ -123,29 +127,56 @@ def replay(record: Record, upto: int | None = None) -> Any:
 
 def write_record(record: Record) -> str:
     """The record as text. The game is replayed for its result and for comments on its course."""
+    lines = header(record)
+    state = None
+    for entry, state in walk(record):
+        lines += written(record.game, entry, record.game.take_events(state, SPECTATOR))
+    lines += ["", *closing(record.game, state)]
+    return "\n".join(lines) + "\n"
+
+
+def header(record: Record) -> list[str]:
+    """The first lines of a record: how the game was set up, and a blank line."""
     lines = [f"{TITLE} {VERSION}", f"game: {record.game.name}"]
     lines.append(f"options: {options_to_text(record.options)}")
     if record.game.board:
         lines.append(f"board: {check_line(record.game.board, 'board')}")
-    if record.position is None:
-        lines.append(f"seed: {record.seed}")
-    else:
+    if record.position is not None:
         lines.append(f"position: {canonical_json(record.position)}")
+    if record.position is None or record.seed:
+        lines.append(f"seed: {record.seed}")
     if record.date:
         lines.append(f"date: {check_line(record.date, 'date')}")
     for seat, name in enumerate(record.names):
         if name:
             lines.append(f"seat {seat_name(seat)}: {check_line(name, 'name')}")
-    lines.append("")
-    state = None
-    for entry, state in walk(record):
-        if isinstance(entry, Move):
-            lines.append(f"{seat_name(entry.seat)}: {record.game.text(entry.action)}")
-        elif entry is not None:
-            lines.append(f"! draw {', '.join(entry.names)}")
-        lines += _comments(record.game.take_events(state, SPECTATOR))
-    lines += ["", *closing(record.game, state)]
-    return "\n".join(lines) + "\n"
+    return [*lines, ""]
+
+
+def written(game: Game[Any], entry: Entry | None, events: Sequence[Json]) -> list[str]:
+    """The lines of an entry (None is the set-up) with comments on what it brought about."""
+    return [*([] if entry is None else [entry_text(game, entry)]), *_comments(events)]
+
+
+def entry_text(game: Game[Any], entry: Entry) -> str:
+    """The line of an entry."""
+    if isinstance(entry, Move):
+        return f"{seat_name(entry.seat)}: {game.text(entry.action)}"
+    return f"! draw {', '.join(entry.names)}"
+
+
+def parse_entry(game: Game[Any], line: str) -> Entry:
+    """The entry of a line: an action or forced draws."""
+    if line.startswith("!"):
+        word, _, rest = line[1:].strip().partition(" ")
+        names = tuple(name.strip() for name in rest.split(","))
+        if word != "draw" or not all(names):
+            raise ParseError("should be '! draw NAME, NAME, ...'")
+        return Draws(names)
+    letter, colon, text = line.partition(":")
+    if not colon or letter.strip() not in tuple(SEAT_LETTERS):
+        raise ParseError(f"{line[:60]!r} is not 'SEAT: ACTION', for example 'A: ...'")
+    return Move(parse_seat(letter.strip()), game.notation.parse_exact(text.strip()))
 
 
 def closing(game: Game[Any], state: Any) -> list[str]:
@@ -168,15 +199,6 @@ def canonical_json(value: object) -> str:
 def fingerprint(position: Json) -> str:
     """SHA-256 of the canonical JSON of a position."""
     return hashlib.sha256(canonical_json(position).encode()).hexdigest()
-
-
-def seed_fingerprint(seed: str, salt: str) -> str:
-    """What is shown of a seed before the game: SHA-256 of salt and seed.
-
-    Whoever gets both after the game can check that the shuffle was fixed beforehand; the salt keeps
-    anybody from finding a short seed by trial.
-    """
-    return hashlib.sha256(f"kontor seed\n{salt}\n{seed}".encode()).hexdigest()
 
 
 def check_line(text: object, what: str) -> str:

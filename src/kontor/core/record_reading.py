@@ -8,36 +8,31 @@ from typing import Any, NoReturn
 
 from .errors import KontorError, OptionError, PositionError, RecordError
 from .game import Game
-from .notation import SEAT_LETTERS, parse_seat
+from .notation import SEAT_LETTERS
+from .opened import leaves_open
 from .options import options_from_text
-from .record import (
-    TITLE,
-    VERSION,
-    Draws,
-    Entry,
-    Move,
-    Record,
-    carry_out,
-    check_line,
-    closing,
-)
+from .record import FORMER_VERSION, TITLE, VERSION, Record, check_line, closing
+from .study_text import COMMENT, OPEN, Reading
+from .variations import START, Study, ordered
 
 HEADER_KEYS = ("game", "options", "board", "seed", "position", "date")
 CLOSING_KEYS = ("result", "fingerprint")
 LETTERS = tuple(SEAT_LETTERS)
+BODY = ("!", COMMENT, OPEN)  # how lines after the header begin, besides with a seat
 
 FindGame = Callable[[str], Game[Any]]
 
 
-def parse_record(text: str | bytes, find_game: FindGame | None = None) -> Record:
-    """The record of a text, replayed and found right; otherwise a `RecordError`."""
-    return _Reader(_decoded(text), find_game or _find_game).read()
+def parse_record(text: str | bytes, find_game: FindGame) -> Record:
+    """The record of a text, replayed and found right; otherwise a `RecordError`. Games are found by
+    their names: `kontor.games.get_game` knows all that are installed. Of variations the main line
+    is taken."""
+    return parse_study(text, find_game).main_record()
 
 
-def _find_game(name: str) -> Game[Any]:
-    from ..games import get_game
-
-    return get_game(name)
+def parse_study(text: str | bytes, find_game: FindGame) -> Study:
+    """The same with all variations and comments."""
+    return ordered(_Reader(_decoded(text), find_game).read(), START)[0]
 
 
 def _decoded(text: str | bytes) -> str:
@@ -57,28 +52,29 @@ class _Reader:
         self.lines = text.split("\n")
         self.find_game = find_game
         self.at = 0
+        self.is_former = False
 
-    def read(self) -> Record:
+    def read(self) -> Study:
         title = self.next_line()
-        if title != f"{TITLE} {VERSION}":
+        self.is_former = title == f"{TITLE} {FORMER_VERSION}"
+        if not self.is_former and title != f"{TITLE} {VERSION}":
             if title and title.startswith(TITLE + " "):
                 self.refuse(f"{title!r} is another version, this program reads {TITLE} {VERSION}")
             self.refuse(f"this is not a record: it should begin with {TITLE + f' {VERSION}'!r}")
         record, line = self.read_header()
-        state = record.begin()
-        game = record.game
+        reading = Reading(record)
         while line is not None and self.key_of(line) not in CLOSING_KEYS:
             try:
-                entry = self.read_entry(game, line)
-                carry_out(game, state, entry)
-            except RecordError:
-                raise
+                reading.take(line)
+            except RecordError as error:
+                self.refuse(error.reason)
             except KontorError as error:
                 self.refuse(str(error))
-            record.entries.append(entry)
             line = self.next_line()
-        self.check_closing(line, closing(game, state))
-        return record
+        if reading.left:
+            self.refuse("a variation is open: ')' is missing before this line")
+        self.check_closing(line, closing(record.game, reading.state))
+        return reading.study()
 
     def read_header(self) -> tuple[Record, str | None]:
         """The header, and the first line after it."""
@@ -88,7 +84,7 @@ class _Reader:
         line = self.next_line()
         while line is not None:
             key, colon, value = line.partition(":")
-            if not colon or key in CLOSING_KEYS or key in LETTERS or line[0] == "!":
+            if not colon or key in CLOSING_KEYS or key in LETTERS or line[0] in BODY:
                 break
             if key in found or (key.startswith("seat ") and parse_seat_key(key) in names):
                 self.refuse(f"{key!r} is given twice")
@@ -112,26 +108,32 @@ class _Reader:
         for key in ("game", "options"):
             if key not in found:
                 self.refuse(f"the line '{key}: ...' is missing before this one")
-        if ("seed" in found) == ("position" in found):
+        if "seed" not in found and "position" not in found:
             self.refuse("before this line there should be either 'seed: ...' or 'position: ...'")
         after, key = self.at, "game"
         try:
             game = self.find_game(found["game"])
-            key = "options"
-            options = game.options(options_from_text(found["options"]))
             key = "board" if "board" in found else "game"
             if found.get("board", "") != game.board:
                 played, here = (name or "usual" for name in (found.get("board"), game.board))
                 raise OptionError(f"played on the board {played!r}, here is the board {here!r}")
+            key = "options"
+            read = game.former_options if self.is_former else game.stored_options
+            options = read(options_from_text(found["options"]))
             record = Record(game, options, "")
             if "seed" in found:
                 key = "seed"
                 record.seed = check_line(found["seed"], "seed")
-            else:
+            if "position" in found:
                 key = "position"
                 record.position = read_json(found["position"])
-                if game.options_of(game.load(record.position)) != options:
+                if game.options_of(record.begin()) != options:
                     raise PositionError(["options: are not those of the record"])
+                if leaves_open(record.position) != ("seed" in found):
+                    words = "needs a seed, by which that is imagined"
+                    raise PositionError(
+                        [f"document: a position that leaves something open {words}"]
+                    )
             if "date" in found:
                 key = "date"
                 record.date = check_line(found["date"], "date")
@@ -142,19 +144,6 @@ class _Reader:
         if names:
             record.names = [names.get(seat, "") for seat in range(max(names) + 1)]
         return record
-
-    def read_entry(self, game: Game[Any], line: str) -> Entry:
-        """An action or forced draws."""
-        if line.startswith("!"):
-            word, _, rest = line[1:].strip().partition(" ")
-            names = tuple(name.strip() for name in rest.split(","))
-            if word != "draw" or not all(names):
-                self.refuse("should be '! draw NAME, NAME, ...'")
-            return Draws(names)
-        letter, colon, text = line.partition(":")
-        if not colon or letter.strip() not in LETTERS:
-            self.refuse(f"{line[:60]!r} is not 'SEAT: ACTION', for example 'A: ...'")
-        return Move(parse_seat(letter.strip()), game.notation.parse_exact(text.strip()))
 
     def check_closing(self, line: str | None, wanted: list[str]) -> None:
         """Result and fingerprint must be there and right, and nothing after them."""

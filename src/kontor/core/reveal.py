@@ -35,7 +35,7 @@ def has_revealed(game: Game[Any], before: Any, after: Any, seat: int, action: in
 def tells(game: Game[Any], before: Any, after: Any, viewer: int, seat: int, action: int) -> bool:
     """Whether an action would look different to a viewer if hidden things were different.
 
-    They are drawn anew a number of times, and the same action is made. If it is not possible there,
+    They are drawn again a few times, and the same action is made. If it is not possible there,
     or looks different afterwards, then it told the viewer something.
     """
     chance = CHANCE.copy()

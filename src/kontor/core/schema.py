@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 Json = dict[str, Any]
@@ -46,7 +46,8 @@ def by_name(names: Json, value: Json) -> Json:
 
 def nullable(schema: Json) -> Json:
     """The schema, or null."""
-    return {"anyOf": [schema, {"type": "null"}]}
+    null = {"type": "null"}
+    return schema if null in schema.get("anyOf", ()) else {"anyOf": [schema, null]}
 
 
 def one_of(names: Sequence[str]) -> Json:
@@ -82,25 +83,3 @@ def several(item: Json, most: int) -> Json:
 def differences(names: Sequence[str]) -> Json:
     """Some of these numbers, by how much they change."""
     return closed(dict.fromkeys(names, NUMBER), names)
-
-
-def events(
-    kinds: Iterable[Sequence[str]],
-    written: Callable[[str, str, str], Json],
-    seat: Json,
-    without_seat: Sequence[str] = (),
-    perhaps_with_seat: Sequence[str] = (),
-) -> Json:
-    """Every kind of event with its keys (`form:name`): `written` gives the properties of a key by
-    kind, form and name."""
-    choices = []
-    for kind, *keys in kinds:
-        properties: Json = {"event": {"const": kind}}
-        if kind not in without_seat:
-            properties["seat"] = seat
-        for key in keys:
-            form, _, name = key.partition(":")
-            if name:
-                properties.update(written(kind, form, name))
-        choices.append(closed(properties, ("seat",) if kind in perhaps_with_seat else ()))
-    return {"oneOf": choices}

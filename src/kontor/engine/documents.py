@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 from ..bots.base import Choice
 from ..bots.registry import bot_names
 from ..core.errors import AmbiguousActionError, KontorError, PositionError, RecordError
 from ..core.game import Game, Json
-from ..games import NAMES, get_game
+from ..games import usable_games
 
 
 def game_documents() -> list[Json]:
     """The games that are there."""
-    found = []
-    for name in NAMES:
-        with suppress(ImportError):
-            found.append(game_document(get_game(name)))
-    return found
+    return [game_document(game) for game in usable_games()]
 
 
 def game_document(game: Game[Any]) -> Json:
@@ -54,6 +50,7 @@ def choice_document(game: Game[Any], choice: Choice) -> Json:
             for other in choice.alternatives
         ],
         "nodes": choice.nodes,
+        "reasons": [asdict(reason) for reason in choice.reasons],
     }
 
 

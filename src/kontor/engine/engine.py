@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .. import __version__
+from ..bots.asking import ask_bot, consult
 from ..bots.base import Situation
-from ..bots.driver import ask_bot, consult
 from ..bots.registry import default_bot, make_bot
 from ..core.build import build_description
 from ..core.chance import seeded
@@ -148,7 +148,7 @@ class Engine:
         if request.has("record"):
             text = request.text("record")
             request.check_all_known()
-            self.session = Session(parse_record(text))
+            self.session = Session(parse_record(text, get_game))
         else:
             position = request.object("position")
             request.check_all_known()

@@ -6,8 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..core.options import Options
-from .kernel import hermagor_features, loyang_features
+from ..games import plugin_of
 from .kernel.layout import Feature, total_size
+from .kernel.scaled import VALUES, Scaler
+from .matches import encoder_of
 
 Numbers = NDArray[np.uint8]
 
@@ -52,9 +54,16 @@ class Layout:
 
 def layout_of(game: str, options: Options) -> Layout:
     """The layout of a game with its options."""
-    players = int(options["players"])
-    if game == "loyang":
-        areas = 2 if players == 1 else players
-        return Layout(loyang_features.COMMON, loyang_features.AREA, areas)
-    areas = 3 if players == 2 else players
-    return Layout(hermagor_features.COMMON, hermagor_features.AREA, areas)
+    plugin = plugin_of(game)
+    if plugin.features:
+        return Layout(*plugin.load(plugin.features)(options))
+    return Layout(*encoder_of(game, options).features())
+
+
+def scaler(layout: Layout, players: int) -> Scaler:
+    """What writes observations of a layout as lists of scaled numbers, players first."""
+    highs = sorted(set(layout.high.tolist()))
+    which = [highs.index(high) for high in layout.high.tolist()]
+    values = np.arange(VALUES, dtype=np.float32)
+    scales = [values * np.float32(1 / np.uint8(high)) for high in highs]
+    return Scaler(players, which, np.concatenate(scales).tolist(), 0)

@@ -1,4 +1,4 @@
-"""Both games for OpenSpiel: importing this module registers `kontor_loyang` and `kontor_hermagor`.
+"""All games for OpenSpiel: importing this module registers each of them as `kontor_NAME`.
 
 Chance is explicit. The deal and every action that draws or shuffles are followed by a chance node;
 each of its outcomes, all equally likely, is one order of everything that nobody knows. So a search
@@ -16,27 +16,26 @@ import pyspiel
 from ..core.chance import seeded
 from ..core.notation import seat_name
 from ..core.record import canonical_json
-from ..games import get_game
-from .kernel.table import BY_RANK, Table
-from .observation import layout_of
+from ..games import get_game, plugin_of, usable_games
+from .kernel.match import BY_RANK, Match
+from .matches import make_match
+from .observation import layout_of, scaler
 from .openspiel_observer import Observer
 from .openspiel_place import Place
-from .tables import make_table
 
-MAX_DECISIONS = {"loyang": 3000, "hermagor": 1000}
 OWN_PARAMETERS = {"deals": 4096, "shuffles": 64}
 
 
 def parameters(name: str) -> dict[str, Any]:
     """The parameters of a game with their defaults: its options, and those of the environment."""
     options = {option.name: option.default for option in get_game(name).known_options}
-    return {**options, **OWN_PARAMETERS, "max_decisions": MAX_DECISIONS[name]}
+    return {**options, **OWN_PARAMETERS, "max_decisions": plugin_of(name).longest}
 
 
 def game_type(name: str, players: int = 2) -> Any:
     """What OpenSpiel wants to know about a game."""
     game = get_game(name)
-    option = next(option for option in game.known_options if option.name == "players")
+    low, high = game.player_range()
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"kontor_{name}",
@@ -46,8 +45,8 @@ def game_type(name: str, players: int = 2) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility.ZERO_SUM if players > 1 else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=option.high,
-        min_num_players=option.low,
+        max_num_players=high,
+        min_num_players=low,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -70,7 +69,8 @@ class KontorGame(pyspiel.Game):
         self.deals, self.shuffles = int(given["deals"]), int(given["shuffles"])
         self.max_decisions = int(given["max_decisions"])
         self.layout = layout_of(self.name, self.options)
-        players = int(self.options["players"])
+        players = self.rules.seats(self.rules.new(self.options, "seats"))
+        self.scaler = scaler(self.layout, players)
         actions = len(self.rules.notation.texts)
         self.deal_outcomes = [(i, 1 / self.deals) for i in range(self.deals)]
         self.shuffle_outcomes = [(i, 1 / self.shuffles) for i in range(self.shuffles)]
@@ -84,11 +84,12 @@ class KontorGame(pyspiel.Game):
             max_game_length=self.max_decisions,
             **limits,
         )
+        self.undealt = self.new_match()  # what all states before the deal hold
         super().__init__(game_type(self.name, players), info, dict(params or {}))
 
-    def new_table(self) -> Table:
-        """A table for a game with these options."""
-        return make_table(self.name, self.options, self.max_decisions)
+    def new_match(self) -> Match:
+        """A match for a game with these options."""
+        return make_match(self.name, self.options, self.max_decisions)
 
     def new_initial_state(self) -> KontorState:
         """Before the deal."""
@@ -112,17 +113,50 @@ class KontorState(pyspiel.State):
         place = self.place
         if place.waits_for_chance:
             return pyspiel.PlayerId.CHANCE
-        seat = place.table.seat
+        seat = place.match.seat
         return seat if seat >= 0 else pyspiel.PlayerId.TERMINAL
 
     def is_terminal(self) -> bool:
         """Whether the game has ended or was cut off."""
-        return not self.place.waits_for_chance and self.place.table.seat < 0
+        return not self.place.waits_for_chance and self.place.match.seat < 0
 
     def _legal_actions(self, player: int) -> list[int]:
         """What a seat may do, in ascending order."""
-        table = self.place.table
-        return sorted(table.actions()) if player == table.seat else []
+        match = self.place.match
+        return sorted(match.actions()) if player == match.seat else []
+
+    # What Python programs ask for at every step is answered here, without the way through C++ of
+    # OpenSpiel, which asks `_legal_actions`, `returns` and the observer. The answers are the same.
+
+    def is_chance_node(self) -> bool:
+        """Whether the deal or a draw is next."""
+        return self.place.waits_for_chance
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What a player may do, in ascending order; at a chance node its outcomes."""
+        place = self.place
+        if place.waits_for_chance:
+            return [outcome for outcome, _ in self.chance_outcomes()]
+        match = place.match
+        return sorted(match.actions()) if player is None or player == match.seat else []
+
+    def rewards(self) -> list[float]:
+        """Nothing before the end, then the returns."""
+        return self.returns()
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """The numbers of an observation, as the observer scales them."""
+        place = self.place
+        seat = int(self.current_player()) if player is None else player
+        if not 0 <= seat < place.match.seats:
+            raise ValueError(f"there is no player {seat}")
+        scaler = place.game.scaler
+        found: list[float]
+        if place.is_before_deal:
+            found = scaler.empty(seat)
+        else:
+            found = scaler.observed(place.match, seat)
+        return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Equally likely orders of what nobody knows."""
@@ -143,13 +177,13 @@ class KontorState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Zero until the end; then by rank, alone by score."""
-        table = self.place.table
-        if not self.is_terminal():
-            return [0.0] * table.seats
-        return table.values(BY_RANK, table.ranks())
+        match = self.place.match
+        if match.seat >= 0 or self.place.waits_for_chance:
+            return [0.0] * match.seats
+        return match.values(BY_RANK, match.ranks())
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> KontorState:
-        """A state that looks the same to a player, with all that it cannot know drawn anew."""
+        """A state that looks the same to a player, with all that it cannot know drawn again."""
         other: KontorState = self.clone()
         random = sampler() if sampler is not None else 0.5
         other.place.imagine(player, seeded(f"resample {random!r}"))
@@ -160,27 +194,16 @@ class KontorState(pyspiel.State):
         place = self.place
         if place.is_before_deal:
             return "before the deal"
-        state: Any = place.table.get_state()
+        state: Any = place.match.get_state()
         mark = sha256(canonical_json(place.game.rules.position(state)).encode()).hexdigest()[:16]
         if place.waits_for_chance:
             what = f"chance after {place.game.rules.text(place.pending)}"
         else:
             asked = [seat_name(seat) for seat in state.seats_to_act()]
             what = f"{' '.join(asked)} to act" if not self.is_terminal() else "the end"
-        return f"{place.table.decisions} decisions, {what}, position {mark}"
+        return f"{place.match.decisions} decisions, {what}, position {mark}"
 
 
-class LoyangForOpenSpiel(KontorGame):
-    """At the Gates of Loyang."""
-
-    name = "loyang"
-
-
-class HermagorForOpenSpiel(KontorGame):
-    """Hermagor."""
-
-    name = "hermagor"
-
-
-pyspiel.register_game(game_type("loyang"), LoyangForOpenSpiel)
-pyspiel.register_game(game_type("hermagor"), HermagorForOpenSpiel)
+for game in usable_games():
+    kind = type(f"{game.name.capitalize()}ForOpenSpiel", (KontorGame,), {"name": game.name})
+    pyspiel.register_game(game_type(game.name), kind)

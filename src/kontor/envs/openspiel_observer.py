@@ -1,7 +1,8 @@
 """What players of an OpenSpiel game observe, as tensors and as text.
 
 The tensor of an observation holds the same numbers as the other environments, scaled to 0 .. 1.
-That of an information state also holds every action so far.
+That of an information state also holds every action so far, apart: who acted, one number per
+player, and the action's number divided by the highest.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Observer:
         pieces += [(feature.name, feature.shape) for feature in layout.common]
         pieces.append(("areas", (layout.areas, area)))
         if self.has_recall:
-            pieces.append(("history", (self.game.max_decisions, 2)))
+            pieces.append(("actors", (self.game.max_decisions, self.game.num_players())))
+            pieces.append(("actions", (self.game.max_decisions,)))
         self.tensor = np.zeros(sum(int(np.prod(shape)) for _, shape in pieces), np.float32)
         start = 0
         for name, shape in pieces:
@@ -62,14 +64,14 @@ class Observer:
         if place.is_before_deal:
             return
         layout = self.game.layout
-        row = np.frombuffer(bytearray(place.table.observation(player)), np.uint8)
+        row = np.frombuffer(bytearray(place.match.observation(player)), np.uint8)
         start = self.game.num_players()
         self.tensor[start : start + layout.size] = row * layout.scale
         if self.has_recall:
-            players = self.game.num_players()
+            players, actions = self.game.num_players(), self.game.num_distinct_actions()
             for number, step in enumerate(place.steps()):
-                seat = (step.seat - player) % players
-                self.dict["history"][number] = (seat + 1, step.action + 1)
+                self.dict["actors"][number, (step.seat - player) % players] = 1
+                self.dict["actions"][number] = (step.action + 1) / actions
 
     def string_from(self, state: KontorState, player: int) -> str:
         """The same in words: a view as JSON, before it what happened as the player saw it."""

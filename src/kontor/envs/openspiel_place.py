@@ -1,14 +1,13 @@
-"""Where a game of OpenSpiel stands: the table, an action that waits for chance, the past."""
+"""Where a game of OpenSpiel stands: the match, an action that waits for chance, the past."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
-from ..core.event import Event
-from ..core.game import Json
+from ..core.game import SPECTATOR, Json
 from ..core.notation import seat_name
-from .kernel.table import Table
+from .kernel.match import Match
 
 if TYPE_CHECKING:
     from .openspiel import KontorGame
@@ -17,12 +16,12 @@ NOTHING = -1
 
 
 class Seen:
-    """One step of the past, with the events it brought about. Never changed, so copies share it,
-    and the line that tells a viewer of it is made but once."""
+    """One step of the past, with what was noted of it. Never changed, so copies share it, and the
+    line that tells a viewer of it is made but once."""
 
     __slots__ = ("action", "before", "events", "lines", "seat")
 
-    def __init__(self, before: Seen | None, seat: int, action: int, events: list[Any]) -> None:
+    def __init__(self, before: Seen | None, seat: int, action: int, events: object) -> None:
         self.before = before
         self.seat = seat
         self.action = action
@@ -35,7 +34,7 @@ class Place:
 
     def __init__(self, game: KontorGame) -> None:
         self.game = game
-        self.table: Table = game.new_table()
+        self.match: Match = game.undealt
         self.is_before_deal = True
         self.pending = NOTHING
         self.past: Seen | None = None
@@ -43,7 +42,7 @@ class Place:
     def __deepcopy__(self, memo: object) -> Place:
         other = Place.__new__(Place)
         other.game = self.game
-        other.table = self.table if self.is_before_deal else self.table.copy()
+        other.match = self.match if self.is_before_deal else self.match.copy()
         other.is_before_deal = self.is_before_deal
         other.pending = self.pending
         other.past = self.past
@@ -53,9 +52,13 @@ class Place:
         """OpenSpiel writes a state by pickling what it holds."""
         position: Json | None = None
         if not self.is_before_deal:
-            position = self.game.rules.position(self.table.get_state())
-        past = [(s.seat, s.action, [_numbers(event) for event in s.events]) for s in self.steps()]
-        decisions = int(self.table.decisions)
+            position = self.game.rules.position(self.match.get_state())
+        viewers = range(SPECTATOR, self.game.num_players())
+        past = [
+            (s.seat, s.action, {viewer: self._tell(s, viewer) for viewer in viewers})
+            for s in self.steps()
+        ]
+        decisions = int(self.match.decisions)
         return _restored, (str(self.game), position, self.pending, decisions, past)
 
     @property
@@ -66,39 +69,37 @@ class Place:
     def let_chance(self, outcome: int) -> None:
         """Deal, or shuffle what nobody knows and carry out the action that waits for it."""
         if self.is_before_deal:
-            self.table = self.game.new_table()
-            self.table.begin(f"openspiel {outcome}")
+            self.match = self.game.new_match()
+            self.match.begin(f"openspiel {outcome}")
             self.is_before_deal = False
             return
         action, self.pending = self.pending, NOTHING
-        self.table.redraw(f"openspiel {self.table.decisions} {outcome}")
-        self._carry_out(self.table, action)
+        self.match.redraw(f"openspiel {self.match.decisions} {outcome}")
+        self._carry_out(self.match, action)
 
     def play(self, action: int) -> None:
         """Carry out an action; if it draws or shuffles, chance comes first."""
-        copy = self.table.copy()
+        copy = self.match.copy()
         before = copy.trace()
         past = self.past
         self._carry_out(copy, action)
         if copy.trace() == before:
-            self.table = copy
+            self.match = copy
         else:
             self.past = past
             self.pending = action
 
-    def _carry_out(self, table: Table, action: int) -> None:
-        state: Any = table.get_state()
-        state.log = []
-        seat = table.seat
-        table.step(action)
-        self.past = Seen(self.past, int(seat), action, state.log)
-        state.log = None
+    def _carry_out(self, match: Match, action: int) -> None:
+        match.start_log()
+        seat = match.seat
+        match.step(action)
+        self.past = Seen(self.past, int(seat), action, match.take_log())
 
     def imagine(self, seat: int, chance: Chance) -> None:
-        """Draw anew what a seat cannot know."""
+        """Draw again what a seat cannot know."""
         if not self.is_before_deal:
-            state = self.game.rules.resample(self.table.get_state(), seat, chance)
-            self.table.set_state(state)
+            state = self.game.rules.resample(self.match.get_state(), seat, chance)
+            self.match.set_state(state)
 
     # What was seen
 
@@ -113,22 +114,22 @@ class Place:
 
     def told(self, viewer: int) -> list[str]:
         """Every action so far and what a viewer saw of its effects, a line each."""
-        return [step.lines.get(viewer) or self._tell(step, viewer) for step in self.steps()]
+        return [self._tell(step, viewer) for step in self.steps()]
 
     def _tell(self, step: Seen, viewer: int) -> str:
         """The line of one step."""
-        rules = self.game.rules
-        scratch: Any = self.table.get_state()
-        kept, scratch.log = scratch.log, step.events
-        events = [f" [{_words(event)}]" for event in rules.take_events(scratch, viewer)]
-        scratch.log = kept
-        line = f"{seat_name(step.seat)}: {rules.text(step.action)}{''.join(events)}"
-        step.lines[viewer] = line
+        line = step.lines.get(viewer)
+        if line is None:
+            rules = self.game.rules
+            told = self.match.told(rules, step.events, viewer)
+            events = "".join(f" [{_words(event)}]" for event in told)
+            line = f"{seat_name(step.seat)}: {rules.text(step.action)}{events}"
+            step.lines[viewer] = line
         return line
 
     def view(self, viewer: int) -> Json:
         """A viewer's view, without what follows from the rest."""
-        view = dict(self.game.rules.view(self.table.get_state(), viewer))
+        view = dict(self.game.rules.view(self.match.get_state(), viewer))
         view.pop("facts", None)
         for key in ("players", "shared"):
             if key in view:
@@ -141,7 +142,7 @@ def _restored(
     position: Json | None,
     pending: int,
     decisions: int,
-    past: list[tuple[int, int, list[tuple[int, ...]]]],
+    past: list[tuple[int, int, dict[int, str]]],
 ) -> Place:
     """A place that was written."""
     import pyspiel
@@ -151,16 +152,13 @@ def _restored(
     place.pending = pending
     if position is not None:
         place.is_before_deal = False
-        place.table.decisions = decisions
-        place.table.set_state(game.rules.load(position))
-    for seat, action, events in past:
-        made = [Event(*numbers) for numbers in events]
-        place.past = Seen(place.past, seat, action, made)
+        place.match = game.new_match()
+        place.match.decisions = decisions
+        place.match.set_state(game.rules.load(position))
+    for seat, action, lines in past:
+        place.past = Seen(place.past, seat, action, None)
+        place.past.lines.update(lines)
     return place
-
-
-def _numbers(event: Any) -> tuple[int, ...]:
-    return (event.kind, event.seat, event.a, event.b, event.c, event.d)
 
 
 def _without_facts(value: Any) -> Any:

@@ -11,23 +11,25 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import IllegalActionError, OptionError
+from ..spread.processes import WorkerLost
 from .vector import Step, VectorEnv
 
-RESET, STEP = "reset", "step"
+RESET, STEP, GET, SET = "reset", "step", "get", "set"
 
 
 class ProcessVectorEnv:
     """Rows of games in several processes, which write into shared memory.
 
-    The arrays of a step are written to again by the next one: copy what is to be kept. The rest is
-    as in `VectorEnv`.
+    All is as in `VectorEnv`. Each process imports the module that was started, so a script needs
+    `if __name__ == "__main__":` around what it does.
     """
 
     def __init__(
-        self, game: str = "loyang", rows: int = 256, jobs: int = 2, first: int = 0, **keywords: Any
+        self, game: str, rows: int = 256, jobs: int = 2, first: int = 0, **keywords: Any
     ) -> None:
         if jobs < 1 or rows < jobs:
             raise OptionError("jobs: should be 1 or more, with at least one row each")
+        self._given = {"game": game, "rows": rows, "jobs": jobs, "first": first, **keywords}
         probe = VectorEnv(game, 1, **keywords)
         self.game, self.options, self.layout = probe.game, probe.options, probe.layout
         self.rows, self.seats = rows, probe.seats
@@ -71,12 +73,43 @@ class ProcessVectorEnv:
         return self._all(STEP)
 
     def _all(self, command: str) -> Step:
-        for pipe in self._pipes:
-            pipe.send(command)
-        faults = [fault for fault in (pipe.recv() for pipe in self._pipes) if fault]
+        faults = [fault for fault in self._ask([command] * len(self._pipes)) if fault]
         if faults:
             raise IllegalActionError(faults[0])
-        a = self._arrays
+        return self._read()
+
+    def _ask(self, commands: list[Any]) -> list[Any]:
+        """Send a command to each process, and wait for all answers."""
+        if not self._pipes:
+            raise OptionError("the environment has been closed")
+        try:
+            for pipe, command in zip(self._pipes, commands):
+                pipe.send(command)
+            return [pipe.recv() for pipe in self._pipes]
+        except (EOFError, OSError):
+            self.close()
+            raise WorkerLost("a process of the environment has ended") from None
+
+    def get_state(self) -> dict[str, Any]:
+        """All rows exactly as they are, coming chance included, as plain data."""
+        return {"parts": self._ask([GET] * len(self._pipes))}
+
+    def set_state(self, state: dict[str, Any]) -> Step | None:
+        """Go on from what `get_state` gave, here or in another one with as many processes."""
+        self._ask([(SET, part) for part in state["parts"]])
+        return self._read() if None not in state["parts"] else None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"given": self._given, "state": self.get_state()}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        self.__init__(**saved["given"])  # type: ignore[misc]
+        self.set_state(saved["state"])
+
+    def _read(self) -> Step:
+        """What the processes wrote, copied: they write to the same place again."""
+        a = {name: array.copy() for name, array in self._arrays.items() if name != "legal"}
+        room = self._arrays["legal"]
         counts: NDArray[np.int64] = a["counts"]
         starts = np.concatenate(([0], np.cumsum(counts)))
         return Step(
@@ -88,7 +121,7 @@ class ProcessVectorEnv:
             a["truncated"],
             a["scores"],
             np.concatenate(
-                [_flat(a["legal"], low, starts[high] - starts[low]) for low, high in self._parts]
+                [_flat(room, low, starts[high] - starts[low]) for low, high in self._parts]
             ),
             starts,
         )
@@ -148,14 +181,26 @@ def _work(
             command = pipe.recv()
         except (EOFError, OSError):
             return
+        if command == GET:
+            pipe.send(env.get_state())
+            continue
+        step: Step | None
         try:
-            step = env.reset() if command == RESET else env.step(arrays["actions"])
+            if isinstance(command, tuple):
+                step = env.set_state(command[1])
+            else:
+                step = env.reset() if command == RESET else env.step(arrays["actions"])
         except IllegalActionError as error:
             pipe.send(str(error))
             continue
-        for name in ("observations", "masks", "seats", "rewards", "terminated", "truncated"):
-            arrays[name][:] = getattr(step, name)
-        arrays["scores"][:] = step.scores
-        arrays["counts"][:] = np.diff(step.starts)
-        _flat(arrays["legal"], 0, len(step.legal))[:] = step.legal
+        if step is not None:
+            _write(arrays, step)
         pipe.send("")
+
+
+def _write(arrays: dict[str, Any], step: Step) -> None:
+    """What a step found out, into the shared memory."""
+    for name in ("observations", "masks", "seats", "rewards", "terminated", "truncated", "scores"):
+        arrays[name][:] = getattr(step, name)
+    arrays["counts"][:] = np.diff(step.starts)
+    _flat(arrays["legal"], 0, len(step.legal))[:] = step.legal

@@ -1,4 +1,8 @@
-"""A small canvas over a numpy array: rectangles, lines, discs, and letters of 3 x 5 dots."""
+"""A small canvas over a numpy array: rectangles, lines, discs, and letters of 3 x 5 dots.
+
+Our own: for these few shapes every environment would otherwise depend on a drawing library, which
+neither Gymnasium nor PettingZoo brings.
+"""
 
 from __future__ import annotations
 

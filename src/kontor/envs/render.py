@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from io import StringIO
 from typing import Any
 
 from ..core.errors import OptionError
 from ..core.game import Game, Json
 from ..core.notation import seat_name
+from ..games import plugin_of
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 WIDTH = 100
@@ -26,7 +26,10 @@ def render(game: Game[Any], state: Any, seat: int, mode: str | None) -> Any:
         raise OptionError(f"render_mode was not given, use {', '.join(RENDER_MODES)}")
     view = game.view(state, seat)
     if mode == "rgb_array":
-        return import_module(f"{__package__}.picture_{game.name}").picture(game, view)
+        plugin = plugin_of(game.name)
+        if plugin.picture:
+            return plugin.load(plugin.picture)(game, view)
+        return written(as_text(game, view))
     text = as_text(game, view)
     if mode == "ansi":
         return text
@@ -34,11 +37,22 @@ def render(game: Game[Any], state: Any, seat: int, mode: str | None) -> Any:
     return None
 
 
+def written(text: str) -> Any:
+    """A picture of a text, for a game that brings no picture of its own."""
+    from .raster import LETTER_HEIGHT, LETTER_WIDTH, Canvas
+
+    lines = text.splitlines()
+    canvas = Canvas(2 * LETTER_WIDTH * WIDTH + 20, 3 * LETTER_HEIGHT * len(lines) + 20)
+    for number, line in enumerate(lines):
+        canvas.text(10, 10 + 3 * LETTER_HEIGHT * number, line)
+    return canvas.pixels
+
+
 def as_text(game: Game[Any], view: Json) -> str:
     """The board that the command line shows, without colours."""
     from rich.console import Console
 
-    from ..cli.boards import board_of
+    from ..boards import board_of
 
     names = [f"player {seat_name(seat)}" for seat in range(len(view["players"]))]
     out = StringIO()

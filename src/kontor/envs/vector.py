@@ -1,6 +1,6 @@
 """Many games in one call, with numpy arrays in and out: the quick way to train.
 
-    env = VectorEnv("loyang", rows=256, players=2)
+    env = VectorEnv("NAME", rows=256, players=2)
     step = env.reset()
     while True:
         step = env.step(choose(step.observations, step.masks))
@@ -19,8 +19,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..core.errors import OptionError
 from .kernel.batch import Batch
+from .matches import MOST_DECISIONS, game_and_options, make_match, reward_kind
 from .observation import layout_of
-from .tables import MOST_DECISIONS, game_and_options, make_table, reward_kind
 
 
 class Step(NamedTuple):
@@ -52,7 +52,7 @@ class VectorEnv:
 
     def __init__(
         self,
-        game: str = "loyang",
+        game: str,
         rows: int = 256,
         seed: str | int = "1",
         first: int = 0,
@@ -63,10 +63,12 @@ class VectorEnv:
     ) -> None:
         if rows < 1:
             raise OptionError("rows: should be 1 or more")
+        self._given = {"game": game, "rows": rows, "seed": seed, "first": first, "reward": reward}
+        self._given |= {"shaping": shaping, "max_decisions": max_decisions, **options}
         self.game, self.options = game_and_options(game, options)
         self.layout = layout_of(game, self.options)
-        tables = [make_table(game, self.options, max_decisions) for _ in range(rows)]
-        self.batch = Batch(tables, str(seed), first, reward_kind(reward), shaping)
+        matches = [make_match(game, self.options, max_decisions) for _ in range(rows)]
+        self.batch = Batch(matches, str(seed), first, reward_kind(reward), shaping)
         self.rows = rows
         self.seats = int(self.batch.seats)
         self.num_actions = int(self.batch.num_actions)
@@ -99,6 +101,50 @@ class VectorEnv:
             _array(b.legal, np.int64)[: starts[-1]],
             starts,
         )
+
+    def finals(self) -> dict[int, NDArray[np.uint8]]:
+        """The rows whose game ended with the last step, each with what was seen of it last."""
+        return {int(row): _array(seen, np.uint8).copy() for row, seen in self.batch.finals}
+
+    def masks(self) -> NDArray[np.int8]:
+        """What the seats that are asked may do."""
+        found: NDArray[np.int8] = _array(self.batch.masks, np.int8)
+        return found.reshape(self.rows, self.num_actions)
+
+    def get_state(self) -> dict[str, Any] | None:
+        """All rows exactly as they are, coming chance included, as plain data; None before the
+        first reset."""
+        b = self.batch
+        if not b.games[0]:
+            return None
+        found = [
+            (self.game.position(match.get_state()), int(match.decisions), int(match.seat))
+            for match in b.matches
+        ]
+        return {"rows": found, "games": list(b.games), "standing": list(b.standing)}
+
+    def set_state(self, state: dict[str, Any] | None) -> Step | None:
+        """Go on from what `get_state` gave, here or in another environment of the same kind; the
+        step that is returned shows the rows as they are."""
+        if state is None:
+            return None
+        b = self.batch
+        for match, (position, decisions, seat) in zip(b.matches, state["rows"], strict=True):
+            match.restore(self.game.load(position), [])
+            match.decisions = decisions
+            if seat != match.seat:
+                match.ask(seat)
+        b.games, b.standing = vec[i64](state["games"]), vec[i64](state["standing"])
+        b.clear()
+        b.describe()
+        return self._read()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"given": self._given, "state": self.get_state()}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        self.__init__(**saved["given"])  # type: ignore[misc]
+        self.set_state(saved["state"])
 
     def close(self) -> None:
         """Nothing is held."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, Protocol
 
 from ..core.game import Game, Json
+from ..games import plugin_of
 
 PLAIN_WORD = re.compile(r"[a-z+-]+(-[0-9])?")
 
 
 class Hints(Protocol):
-    """What the class `Hints` in a game's own module of this folder offers."""
+    """What a game that brings fuzz habits knows about itself."""
 
     DULL: dict[str, float]
     NEVER: re.Pattern[str]
@@ -32,7 +32,7 @@ class Hints(Protocol):
 
 
 class NoHints:
-    """For a game without a module of its own."""
+    """For a game that brings none."""
 
     DULL: dict[str, float] = {}
     NEVER = re.compile("(?!)")
@@ -54,11 +54,8 @@ class NoHints:
 
 def hints_for(game: str) -> Hints:
     """The hints of a game."""
-    try:
-        module = import_module(f"{__package__}.{game}")
-    except ModuleNotFoundError:
-        return NoHints()
-    hints: Hints = module.Hints()
+    plugin = plugin_of(game)
+    hints: Hints = plugin.load(plugin.hints)() if plugin.hints else NoHints()
     return hints
 
 

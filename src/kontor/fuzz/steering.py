@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..bots.base import Situation, decision_chance
+from ..bots.asking import ask_bot
 from ..bots.registry import default_bot, make_bot
 from ..core.chance import Chance
 from ..core.game import Game
@@ -66,7 +66,7 @@ class Steering:
             return seat, legal[chance.below(len(legal))]
         if style == "rare" or chance.below(8) == 0:
             return seat, self.rarest(legal, chance)
-        return seat, self.sensible(state, seat, legal)
+        return seat, self.sensible(state, seat)
 
     def rarest(self, legal: list[int], chance: Chance) -> int:
         """A random action, the likelier the less its kind has been seen."""
@@ -92,9 +92,6 @@ class Steering:
             return weight * SOUGHT
         return weight * coverage.dull[action] * (SHUNNED if kind in self.shunned else 1)
 
-    def sensible(self, state: Any, seat: int, legal: list[int]) -> int:
+    def sensible(self, state: Any, seat: int) -> int:
         """What the bot would do."""
-        bot = self.seated.bot
-        view = self.game.view(state, seat) if bot.looks else {}
-        chance = decision_chance(self.seed, seat, self.number)
-        return bot.choose(Situation(view, seat, legal, self.seated.limit, chance)).action
+        return ask_bot(self.game, state, seat, self.seated, self.seed, self.number).action

@@ -3,8 +3,8 @@
 import os
 import sys
 
-from .run import serve
-from .settings import VARIABLE, Settings, database_address, from_environment
+from .process.run import serve
+from .services.settings import VARIABLE, Settings, database_address, from_environment
 
 if __name__ == "__main__":
     if VARIABLE in os.environ:

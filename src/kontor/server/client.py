@@ -47,13 +47,14 @@ class Gone(KontorError):
 
 class Client:
     """One person on one server. Plain HTTP/1.1 on a connection of its own, for loopback and tests;
-    one request at a time."""
+    one request at a time. `source` is the address of this machine to come from."""
 
-    def __init__(self, address: str, token: str | None = None) -> None:
+    def __init__(self, address: str, token: str | None = None, source: str | None = None) -> None:
         parts = urlsplit(address)
         self.host = parts.hostname or "127.0.0.1"
         self.port = parts.port or 80
         self.token = token
+        self.from_ = None if source is None else (source, 0)
         self.me: Json = {}
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._lock = asyncio.Lock()
@@ -127,7 +128,9 @@ class Client:
 
     async def _exchange(self, request: bytes) -> tuple[int, str, bytes]:
         if self._streams is None:
-            self._streams = await asyncio.open_connection(self.host, self.port)
+            self._streams = await asyncio.open_connection(
+                self.host, self.port, local_addr=self.from_
+            )
         reader, writer = self._streams
         writer.write(request)
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
@@ -151,6 +154,7 @@ class Client:
             max_size=MOST_FRAME,
             open_timeout=20,
             user_agent_header=None,
+            local_addr=self.from_,
         ) as connection:
             socket = Socket(connection)
             try:
@@ -275,7 +279,7 @@ class Socket:
         return await self.ask({"type": kind, "table": table, "seat": seat, **more})
 
     async def until_asked(self, table: str) -> Json | None:
-        """Wait until one of the own seats may act; returns its view, or None at the end."""
+        """Wait until one of this person's seats may act; returns its view, or None at the end."""
         while True:
             state = self.states.get(table)
             if state is not None:

@@ -1,6 +1,7 @@
-import { socket } from '~/api/socket';
+import { server } from '~/api/socket';
 import type { ServerFrame } from '~/api/types';
-import { hasKey, t } from './i18n';
+import { t } from './i18n';
+import { fileAt } from './place';
 import { go } from './router';
 import { notices } from './settings';
 
@@ -14,16 +15,19 @@ export async function wantNotices(wanted: boolean): Promise<void> {
 
 /** Tell of turns and moves at any table for as long as the page is open. */
 export function followNotices(): void {
-  socket.listen((frame) => {
+  server.line.listen((frame) => {
     if (frame.type === 'notice' && notices.value && !document.hasFocus()) tell(frame);
   });
 }
 
 function tell({ kind, table, title }: Extract<ServerFrame, { type: 'notice' }>): void {
-  const key = `notice.${kind}`;
-  if (!canTell || Notification.permission !== 'granted' || !hasKey(key)) return;
+  if (!canTell || Notification.permission !== 'granted') return;
   try {
-    const shown = new Notification(t(key), { body: title, tag: table, icon: '/icon.svg' });
+    const shown = new Notification(t(`notice.${kind}`), {
+      body: title,
+      tag: table,
+      icon: fileAt('icon.svg'),
+    });
     shown.onclick = () => {
       window.focus();
       go(`/table/${table}`);

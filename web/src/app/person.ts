@@ -1,18 +1,30 @@
 import { signal } from '@preact/signals';
+import { here } from '~/api/house';
 import { api, Refused } from '~/api/http';
-import { socket } from '~/api/socket';
 import type { Me } from '~/api/types';
 import { entered, playerName } from './settings';
 
-/** Who is playing here; null until a name is given. */
-export const me = signal<Me | null>(null);
+/** Who is playing, at each house; null until a name is given. */
+const known = { server: signal<Me | null>(null), device: signal<Me | null>(null) };
 
-/** Ask the server who this browser belongs to, if it has been here before. */
+/** Who is playing at the house of what is on screen. */
+export const me = {
+  get value(): Me | null {
+    return known[here.value.name].value;
+  },
+  set value(person: Me | null) {
+    known[here.value.name].value = person;
+  },
+};
+
+/** Ask the house on screen who this browser belongs to, if it has been here before. */
 export async function recognise(): Promise<void> {
-  if (!entered.value) return;
+  const house = here.value.name;
+  if (house === 'server' && !entered.value) return;
   try {
-    me.value = await api.me();
-    playerName.value = me.value.nickname;
+    const person = await api.me();
+    known[house].value = person;
+    playerName.value = person.nickname;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
@@ -22,11 +34,26 @@ export async function recognise(): Promise<void> {
 export async function enter(fallback: string): Promise<Me> {
   if (me.value) return me.value;
   const person = await api.enter(playerName.value.trim() || fallback);
-  me.value = person;
-  entered.value = true;
-  playerName.value = person.nickname;
-  socket.renew();
+  become(person);
   return person;
+}
+
+/** Be the person that the house says: after logging in, or nobody after leaving. */
+export function become(person: Me | null): void {
+  const { name, line } = here.value;
+  known[name].value = person;
+  if (name === 'server') entered.value = person !== null;
+  if (person) playerName.value = person.nickname;
+  line.renew();
+}
+
+/** Whom one does not want to hear. */
+export const blocked = signal<ReadonlySet<string>>(new Set());
+
+/** Ask whom one has blocked. */
+export async function loadBlocked(): Promise<void> {
+  const known = await api.myPeople().catch(() => []);
+  blocked.value = new Set(known.filter((one) => one.relation === 'block').map((one) => one.person));
 }
 
 /** Take another name. */

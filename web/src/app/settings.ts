@@ -5,7 +5,7 @@ export const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
-export const PACES = ['slow', 'normal', 'fast'] as const;
+export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 
 /** The reader's language by the browser, English if it is another one. */
 function browserLanguage(): Language {
@@ -26,6 +26,10 @@ export const lettersOnGoods = stored('letters', false, flag);
 export const confirmEnd = stored('confirm', true, flag);
 export const sound = stored('sound', false, flag);
 export const notices = stored('notices', false, flag);
+/** The bots for a game at once: how many, and of which level; or of one's own. */
+export const quickBots = stored('quick-bots', 2, (value) => typeof value === 'number');
+export const MY_LEVEL = 'fitting';
+export const quickLevel = stored('quick-level', '', (value) => typeof value === 'string');
 /** Words for a first game, and which of them have been read. */
 export const guideOn = stored('guide', true, flag);
 export const guideSeen = stored<string[]>('guide-seen', [], Array.isArray);

@@ -21,17 +21,40 @@ export type Act = {
   table: string;
   seat: number;
   seq: number;
-  action: number | string;
+  action: number | string | GameDeed;
   id?: string | null;
 };
 
-/** An action by number, in notation, and taken apart. */
+/** An action by number, in notation, and taken apart: its verb, and what it names. */
 export type Action = {
   n: number;
   text: string;
-  verb: string;
-  args: string[];
+  deed: GameDeed;
   changes?: GameChanges | null;
+};
+
+/** A study and one of its places, as a seat sees it; `imagined` says that the start leaves */
+export type Analysis = {
+  study: StudyInfo;
+  at: number;
+  seat: number;
+  seats: number;
+  to_act: number[];
+  view: GameView;
+  events: GameEvent[];
+  actions: Action[];
+  outcome: OutcomeInfo | null;
+  imagined: boolean;
+};
+
+/** A place in a study, through whose eyes it is looked at, and what is done there: go on with an */
+export type AnalysisWish = {
+  study: StudyInfo;
+  at?: number;
+  seat?: number | null;
+  do?: 'comment' | 'look' | 'main' | 'play' | 'remove';
+  action?: number | string | GameDeed | null;
+  text?: string;
 };
 
 /** Ask a bot what it would do. */
@@ -48,8 +71,54 @@ export type AskWhy = {
   type: 'why';
   table: string;
   seat: number;
-  action: number | string;
+  action: number | string | GameDeed;
   id?: string | null;
+};
+
+/** Where a try stands; when its turn is over, what it is worth. */
+export type Attempt = {
+  game: string;
+  seat: number;
+  seats: number;
+  done: string[];
+  over: boolean;
+  to_act: number[];
+  view: GameView;
+  events: GameEvent[];
+  actions: Action[];
+  verdict?: Verdict | null;
+  best?: Play | null;
+  steps?: AttemptStep[];
+};
+
+/** The table within a line, as the seat sees it. */
+export type AttemptStep = {
+  action: Action;
+  view: GameView;
+  events: GameEvent[];
+};
+
+/** What was played so far in a turn that is tried; `show` asks for the best line instead. */
+export type AttemptWish = {
+  done?: string[];
+  show?: boolean;
+};
+
+/** Somebody's best result alone. */
+export type BestRow = {
+  person: string;
+  name: string;
+  score: number;
+  ended: number;
+};
+
+/** A line that was clearly better: by how much, with the standard error of that, and what comes */
+export type Better = {
+  play: Play;
+  gain: number;
+  error: number;
+  futures: number;
+  income: Record<string, [number, number]>;
 };
 
 /** What is left out stays. */
@@ -57,6 +126,15 @@ export type ChangeMe = {
   nickname?: string | null;
   webhook?: string | null;
   settings?: Record<string, unknown> | null;
+  notices?: Notices | null;
+};
+
+/** Somebody who plays as a bot: what people call them, at which level they play, what their face */
+export type CharacterInfo = {
+  key: string;
+  name: string;
+  level: string;
+  face: string;
 };
 
 /** What was said. */
@@ -100,6 +178,7 @@ export type Closed = {
 export type Daily = {
   date: string;
   game: string;
+  deadline: number;
   fingerprint: string;
   seed: string | null;
   salt: string | null;
@@ -117,10 +196,24 @@ export type DailyResult = {
   ended: number;
 };
 
+/** A position that is being made by hand. `leave` names a seat (-1: those who only watch): what */
+export type EditWish = {
+  game: string;
+  position: Record<string, unknown>;
+  leave?: number | null;
+  seed?: string;
+};
+
+/** The faults of a position, or the study that begins there. */
+export type Edited = {
+  faults: Fault[];
+  analysis: Analysis | null;
+};
+
 /** Something that happened at the table. */
 export type EntryInfo = {
   seq: number;
-  kind: string;
+  kind: 'abandon' | 'act' | 'giveback' | 'pause' | 'redo' | 'resign' | 'start' | 'takeover' | 'timeout' | 'undo';
   seat: number | null;
   bot: string | null;
   action: Action | null;
@@ -128,8 +221,42 @@ export type EntryInfo = {
   at: number;
 };
 
+/** The password of the account that is to be deleted, if it has one. */
+export type Farewell = {
+  current?: string;
+};
+
+/** Something that is wrong with a position: where, and what would be right. */
+export type Fault = {
+  place: string;
+  message: string;
+};
+
+/** A card that somebody lays out often. */
+export type Favourite = {
+  game: string;
+  card: string;
+  times: number;
+};
+
+/** The level of bots that fits a person: they win about half. `games` is how many games with */
+export type Fitting = {
+  game: string;
+  level: string;
+  games: number;
+};
+
+/** Whose password is forgotten: a login, or a checked address. */
+export type Forgotten = {
+  login: string;
+  language?: 'de' | 'en' | 'fr';
+};
+
 /** What an action would change at once, in numbers. */
 export type GameChanges = LoyangChanges | HermagorChanges;
+
+/** An action taken apart: its verb, and what it names. */
+export type GameDeed = LoyangDeed | HermagorDeed;
 
 /** Something that happened, as a viewer may know it. */
 export type GameEvent = LoyangEvent | HermagorEvent;
@@ -145,10 +272,29 @@ export type GameInfo = {
   options: OptionInfo[];
   bots: string[];
   bot: string;
+  characters: CharacterInfo[];
+  words: Record<string, Record<string, string>>;
 };
 
 /** A game as a viewer may know it; `game` says which. */
 export type GameView = LoyangView | HermagorView;
+
+/** What a seat gave to the shuffle. */
+export type Given = {
+  seat: number;
+  random: string;
+};
+
+/** Against whom somebody has played: how often, and who was ahead. A bot is one of its level. */
+export type HeadToHead = {
+  game: string;
+  person: string | null;
+  bot: string | null;
+  name: string;
+  games: number;
+  ahead: number;
+  behind: number;
+};
 
 /** Whether the server does its work. */
 export type Health = {
@@ -167,6 +313,7 @@ export type HermagorChanges = {
   tiles?: number;
   posts?: number;
   price?: number;
+  sales?: number;
 };
 
 export type HermagorColour = number | 'shared';
@@ -209,6 +356,53 @@ export type HermagorDecision = {
   seat: number;
   regions: HermagorRegion[];
   colour: HermagorColour;
+} | {
+  kind: 'draw';
+  seat: number;
+};
+
+export type HermagorDeed = {
+  verb: 'buyer';
+  cell: HermagorCell;
+} | {
+  verb: 'pass';
+} | {
+  verb: 'sell';
+  village: HermagorVillage;
+} | {
+  verb: 'move';
+  village: HermagorVillage;
+} | {
+  verb: 'sell-here';
+} | {
+  verb: 'nothing';
+} | {
+  verb: 'shortcut';
+  village: HermagorVillage;
+} | {
+  verb: 'decline';
+} | {
+  verb: 'done';
+} | {
+  verb: 'show';
+} | {
+  verb: 'raise';
+  good: HermagorGood;
+} | {
+  verb: 'first';
+  seat: number;
+} | {
+  verb: 'shared-buyer';
+  cell: HermagorCell;
+} | {
+  verb: 'shared-post';
+  village: HermagorVillage;
+} | {
+  verb: 'disc';
+  region: HermagorRegion;
+  row: HermagorRow;
+} | {
+  verb: 'draw';
 };
 
 export type HermagorDuchy = string;
@@ -401,11 +595,11 @@ export type HermagorTileFacts = {
 /** Hermagor as a seat or a spectator may know it. */
 export type HermagorView = {
   game: 'hermagor';
-  version: 1;
+  version: 2;
   options: {
     players: number;
+    rules: 'book' | 'designer' | '0.1' | '0.1-pass';
     tax_collector: boolean;
-    designers_pass: boolean;
     open_money: boolean;
   };
   map: HermagorMapName;
@@ -437,8 +631,8 @@ export type HermagorView = {
     potions: (HermagorColour | null)[];
     nobility: (HermagorColour | null)[];
   };
-  decisions: HermagorDecision[];
   players: HermagorPlayer[];
+  decisions: HermagorDecision[];
   shared?: HermagorShared;
   viewer: number | null;
   stack_rest: number[];
@@ -484,6 +678,97 @@ export type HintFrame = {
   value: number | null;
   line: Action[];
   alternatives: Valued[];
+  reasons: Reason[];
+};
+
+/** Somebody one follows or blocks; of those one follows, whether they are here, and at which */
+export type KnownPerson = {
+  person: string;
+  name: string;
+  relation: string;
+  online: boolean;
+  tables: TableInfo[];
+};
+
+/** The deals of the days of a week and that of the week itself, added up. */
+export type League = {
+  week: string;
+  game: string;
+  deals: LeagueDeal[];
+  rows: LeagueRow[];
+};
+
+/** A deal that counts for the league; its results are open when one has tried, or it is over. */
+export type LeagueDeal = {
+  date: string;
+  deadline: number;
+  tried: boolean;
+  open: boolean;
+};
+
+/** Somebody's points in a week, and with how many deals they were won. */
+export type LeagueRow = {
+  person: string;
+  name: string;
+  points: number;
+  deals: number;
+  rank: number;
+};
+
+/** What came of a try. An impossible one has the key, words and ruling of a refusal. */
+export type LessonAnswer = {
+  kind: 'impossible' | 'other' | 'right';
+  action: string;
+  say: string;
+  changes: GameChanges;
+  key: string;
+  words: string;
+  ruling: string;
+  arguments: Record<string, unknown>;
+};
+
+/** A lesson in a list; `teaches` names tips of the guide that are not needed after it. */
+export type LessonInfo = {
+  id: string;
+  title: string;
+  minutes: number;
+  steps: number;
+  section: string;
+  teaches: string[];
+};
+
+/** A lesson at one step. `say` is the step's text, at the end what was learnt. */
+export type LessonState = {
+  game: string;
+  lesson: string;
+  title: string;
+  section: string;
+  teaches: string[];
+  done: string[];
+  steps: number;
+  say: string;
+  area: string;
+  asks: boolean;
+  finished: boolean;
+  seat: number;
+  seats: number;
+  to_act: number[];
+  view: GameView;
+  events: GameEvent[];
+  actions: Action[];
+  answer: LessonAnswer | null;
+};
+
+/** How far the learner has come, and what is tried now. */
+export type LessonWish = {
+  language?: 'de' | 'en' | 'fr';
+  done?: string[];
+  action?: number | string | GameDeed | null;
+};
+
+/** A new password, set with the link of a letter. */
+export type Letter = {
+  password: string;
 };
 
 /** The actions that stand, without those taken back. */
@@ -520,6 +805,9 @@ export type LoyangChanges = {
   cash?: number;
   space?: number;
   loans?: number;
+  unsown?: number;
+  unserved?: number;
+  surplus?: number;
 };
 
 export type LoyangDecision = {
@@ -601,6 +889,207 @@ export type LoyangDecision = {
   kind: 'trader';
   seat: number;
   trader: number;
+};
+
+export type LoyangDeed = {
+  verb: 'sow';
+  good: LoyangGood;
+  field: LoyangFieldName;
+} | {
+  verb: 'buy';
+  good: LoyangGood;
+} | {
+  verb: 'sell';
+  good: LoyangGood;
+} | {
+  verb: 'trade';
+  stall: LoyangStallCard;
+  good: LoyangGood;
+  payment: LoyangGood[];
+} | {
+  verb: 'deliver';
+  card: LoyangRegularCard;
+} | {
+  verb: 'deliver-twice';
+  card: LoyangRegularCard;
+} | {
+  verb: 'serve';
+  card: LoyangCasualCard;
+} | {
+  verb: 'settle';
+  card: LoyangRegularCard;
+} | {
+  verb: 'two-pack';
+} | {
+  verb: 'keep';
+  cards: number[];
+} | {
+  verb: 'loan';
+} | {
+  verb: 'end';
+} | {
+  verb: 'store';
+  good: LoyangGood;
+} | {
+  verb: 'enlarge';
+} | {
+  verb: 'step';
+} | {
+  verb: 'done';
+} | {
+  verb: 'discard';
+  card: LoyangHelperCard;
+} | {
+  verb: 'partner';
+  seat: number;
+} | {
+  verb: 'flip';
+} | {
+  verb: 'lay';
+  card: LoyangCard;
+} | {
+  verb: 'play';
+  card: LoyangCard;
+} | {
+  verb: 'take';
+  card: LoyangCard;
+} | {
+  verb: 'fetch';
+} | {
+  verb: 'pass';
+} | {
+  verb: 'use';
+  helper: 'book-keeper';
+} | {
+  verb: 'shelve';
+  good: LoyangGood;
+  count: number;
+} | {
+  verb: 'name';
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'con-man';
+  card: LoyangHelperCard;
+} | {
+  verb: 'use';
+  helper: 'deliveryman';
+  card: LoyangRegularCard;
+} | {
+  verb: 'use';
+  helper: 'haggler';
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'haggler';
+  way: 'shopper';
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'harvest-helper';
+  way: 'harvest';
+} | {
+  verb: 'extra';
+  field: LoyangFieldName;
+} | {
+  verb: 'use';
+  helper: 'harvest-helper';
+  way: 'sow';
+} | {
+  verb: 'use';
+  helper: 'maid';
+} | {
+  verb: 'use';
+  helper: 'market-crier';
+  way: 'refill';
+} | {
+  verb: 'use';
+  helper: 'market-crier';
+  way: 'sell';
+} | {
+  verb: 'cry';
+  stall: LoyangStallCard;
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'market-woman';
+  card: LoyangStallCard;
+  other: LoyangStallCard;
+} | {
+  verb: 'use';
+  helper: 'merchant';
+} | {
+  verb: 'bargain';
+  good: LoyangGood;
+  with: ('haggler' | 'shopper')[];
+} | {
+  verb: 'use';
+  helper: 'messenger-boy';
+} | {
+  verb: 'use';
+  helper: 'official';
+} | {
+  verb: 'use';
+  helper: 'ploughman';
+  way: 'clear';
+  field: LoyangFieldName;
+} | {
+  verb: 'use';
+  helper: 'ploughman';
+  way: 'harvest';
+} | {
+  verb: 'reap';
+  field: LoyangFieldName;
+} | {
+  verb: 'use';
+  helper: 'saleswoman';
+  way: 'blue';
+} | {
+  verb: 'use';
+  helper: 'saleswoman';
+  way: 'bonus';
+} | {
+  verb: 'use';
+  helper: 'shopper';
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'squire';
+} | {
+  verb: 'use';
+  helper: 'subsistence-farmer';
+  seat: number;
+  field: LoyangFieldName;
+} | {
+  verb: 'use';
+  helper: 'subsistence-farmer';
+  good: LoyangGood;
+} | {
+  verb: 'use';
+  helper: 'tenant-farmer';
+  way: 'pay';
+} | {
+  verb: 'use';
+  helper: 'tenant-farmer';
+  way: 'swap';
+  field: LoyangFieldName;
+} | {
+  verb: 'choose';
+  field: LoyangFieldName;
+} | {
+  verb: 'use';
+  helper: 'tout';
+  way: 'swap';
+  card: LoyangCasualCard;
+  other: LoyangCasualCard;
+} | {
+  verb: 'use';
+  helper: 'tout';
+  way: 'buy';
+  card: LoyangCasualCard;
+} | {
+  verb: 'use';
+  helper: 'trader-1' | 'trader-2' | 'trader-3';
 };
 
 /** Something that happened in a game of Loyang. */
@@ -878,11 +1367,11 @@ export type LoyangPlayer = {
   pile_bottom: number;
   hand: LoyangCard[] | null;
   introductory: LoyangRegularCard | null;
-  pile: LoyangFieldName[] | null;
   stalls: LoyangStall[];
   regulars: LoyangRegular[];
   casuals: LoyangCasual[];
   helpers: LoyangHelper[];
+  pile: LoyangFieldName[] | null;
   pile_rest: LoyangFieldName[];
   pile_under: LoyangFieldName[];
   hand_count: number;
@@ -927,10 +1416,10 @@ export type LoyangView = {
   field_left: boolean;
   discard: LoyangCard[];
   courtyard: LoyangCard[];
+  players: LoyangPlayer[];
+  decisions: LoyangDecision[][];
   grid?: (LoyangCard | null)[];
   opponent?: LoyangCards;
-  decisions: LoyangDecision[][];
-  players: LoyangPlayer[];
   viewer: number | null;
   deck_count: number;
   over: boolean;
@@ -942,7 +1431,11 @@ export type Me = {
   nickname: string;
   login: string | null;
   webhook: string | null;
+  webhooks_lost: number;
   settings: Record<string, unknown>;
+  email: string | null;
+  email_checked: boolean;
+  notices: Notices;
   created: number;
   token?: string | null;
 };
@@ -954,6 +1447,12 @@ export type MoveInfo = {
   action: Action;
   at: number;
   bot: string | null;
+};
+
+/** An address for notices and for a forgotten password; empty takes it away. */
+export type NewEmail = {
+  email: string;
+  language?: 'de' | 'en' | 'fr';
 };
 
 /** Makes an account of a nickname, or changes its password. */
@@ -975,6 +1474,20 @@ export type NewProposal = {
   seat?: number | null;
 };
 
+/** A browser's subscription to push messages, as it gives it. */
+export type NewPush = {
+  endpoint: string;
+  keys: PushKeys;
+  language?: 'de' | 'en' | 'fr';
+};
+
+/** A new game to look at. */
+export type NewStudy = {
+  game: string;
+  options?: Record<string, number | boolean | string>;
+  seed?: string;
+};
+
 /** Everything but the game may be left out. */
 export type NewTable = {
   game: string;
@@ -994,13 +1507,46 @@ export type NewTable = {
 /** Worth telling a person who may be looking elsewhere. */
 export type Notice = {
   type: 'notice';
-  kind: string;
+  kind: 'affected' | 'ended' | 'invited-rematch' | 'proposal' | 'started' | 'your-turn';
   table: string;
   seat: number | null;
   game: string;
   title: string;
   seq: number;
   by?: number | null;
+};
+
+/** What this server can do for people who are away: send mail, and push with this key. */
+export type NoticeOffer = {
+  mail: boolean;
+  push: string;
+};
+
+/** How somebody who is away is told that it is their turn: by mail after each, once a day, or */
+export type Notices = {
+  mail?: 'digest' | 'off' | 'turn';
+  quiet?: number[] | null;
+  zone?: string;
+  language?: 'de' | 'en' | 'fr';
+};
+
+/** Lines of a position, the best first, and what the best one promises everybody. */
+export type Opinion = {
+  unit: string;
+  seat: number;
+  futures: number;
+  scores: number[];
+  chances: number[];
+  lines: OpinionLine[];
+};
+
+/** A line and what it is worth to the seat; `behind` is how much less than the best line, in the */
+export type OpinionLine = {
+  texts: string[];
+  value: number;
+  error: number;
+  behind: number;
+  behind_error: number;
 };
 
 /** What there is to choose. */
@@ -1035,6 +1581,43 @@ export type Ping = {
   id?: string | null;
 };
 
+/** A line of play: its actions in notation, and what happened on the way as the seat saw it. */
+export type Play = {
+  actions: number[];
+  texts: string[];
+  events: Record<string, unknown>[];
+};
+
+/** A table that begins at a place of a study. With `redraw`, what the host's seat cannot know */
+export type PlayOn = {
+  study: StudyInfo;
+  at?: number;
+  seats?: SeatWish[];
+  redraw?: boolean;
+  hints?: boolean;
+};
+
+/** A finished game of one's own. */
+export type Played = {
+  table: string;
+  game: string;
+  title: string;
+  ended: number;
+  ended_by: string | null;
+  daily: string | null;
+  seats: PlayedSeat[];
+};
+
+/** Who played, and how they did. */
+export type PlayedSeat = {
+  name: string;
+  person: string | null;
+  bot: string | null;
+  mine: boolean;
+  rank: number | null;
+  score: number | null;
+};
+
 /** Here I am. */
 export type Pong = {
   type: 'pong';
@@ -1042,22 +1625,65 @@ export type Pong = {
   time: number;
 };
 
-/** A person as everybody may see it. */
+/** A position with its schema, for an editor. */
+export type PositionInfo = {
+  position: Record<string, unknown>;
+  position_schema: Record<string, unknown>;
+};
+
+/** A person as everybody may see it. `relation` is that of whoever asks: do they follow or block */
 export type Profile = {
   id: string;
   nickname: string;
+  created: number;
   ratings: OwnRating[];
   stats: Stat[];
+  relation: string;
+  curve: RatingPoint[];
+  solo: SoloScore[];
+  rivals: HeadToHead[];
+  favourites: Favourite[];
 };
 
 /** Something on which the people at the table have to agree. */
 export type Proposal = {
   id: string;
-  kind: string;
+  kind: 'abandon' | 'takeover';
   seat: number | null;
   by: string;
   agreed: string[];
   waiting: string[];
+  due: number | null;
+};
+
+/** What a browser's messages are encrypted with, in base64url. */
+export type PushKeys = {
+  p256dh: string;
+  auth: string;
+};
+
+/** A puzzle without its answer. */
+export type PuzzleInfo = {
+  id: string;
+  theme: string;
+  rating: number;
+  players: number;
+};
+
+/** The puzzles of a game, the easiest first, and the one of today. */
+export type Puzzles = {
+  unit: string;
+  daily: string | null;
+  puzzles: PuzzleInfo[];
+};
+
+/** A person's rating after a game. */
+export type RatingPoint = {
+  game: string;
+  players: number;
+  pool: string;
+  rating: number;
+  ended: number;
 };
 
 /** A line of a rating list. */
@@ -1069,6 +1695,13 @@ export type RatingRow = {
   mu: number;
   sigma: number;
   games: number;
+};
+
+/** A fact behind a bot's advice, such as `serves` a customer for an amount; the game's words */
+export type Reason = {
+  fact: string;
+  about: string;
+  amount: number;
 };
 
 /** Play again what was taken back last. */
@@ -1097,6 +1730,23 @@ export type RefusedFrame = {
   details: Record<string, unknown>;
 };
 
+/** What somebody is to oneself. */
+export type Relation = {
+  relation: 'block' | 'follow' | 'none';
+};
+
+/** A whole review; while it is being made it holds the turns that are judged already. */
+export type Review = {
+  version: number;
+  game: string;
+  unit: string;
+  turns: Turn[];
+  total: number;
+  seats: SeatReview[];
+  done: boolean;
+  effort?: number;
+};
+
 /** Say something at the table. */
 export type Say = {
   type: 'chat';
@@ -1118,17 +1768,31 @@ export type SeatClock = {
   until: number | null;
 };
 
-/** A seat and who holds it. */
+/** A seat and who holds it. A bot that is a character has a name and a face; `level` is how */
 export type SeatInfo = {
   seat: number;
-  kind: string;
+  kind: 'bot' | 'open' | 'person';
   person: string | null;
   name: string | null;
   bot: string | null;
+  level: string | null;
+  face: string | null;
   reserved: string | null;
   resigned: boolean;
   taken_over: boolean;
+  away: boolean;
   online: boolean;
+};
+
+/** How a seat played: how near to the best play from 0 to 100, how much was lost and in what, */
+export type SeatReview = {
+  name: string;
+  accuracy: number;
+  lost: number;
+  by_kind: Record<string, number>;
+  luck: number;
+  score: number;
+  mistakes: number[];
 };
 
 /** What one viewer sees and may do. */
@@ -1143,10 +1807,11 @@ export type SeatView = {
   since: GameEvent[][];
 };
 
-/** Who shall sit on a seat. */
+/** Who shall sit on a seat; `bot` is a level, a character, or `fitting`: one's own level. */
 export type SeatWish = {
   kind?: 'bot' | 'me' | 'open';
   bot?: string | null;
+  random?: string | null;
   invite?: string | null;
 };
 
@@ -1161,11 +1826,26 @@ export type SessionInfo = {
   current: boolean;
 };
 
-/** The check on the deal: seed and salt come when the game has ended. */
+/** The check on the deal. The fingerprint is that of the server's secret; `given` comes with the */
 export type Shuffle = {
+  kind: string;
   fingerprint: string;
+  given: Given[];
+  secret: string | null;
   seed: string | null;
   salt: string | null;
+};
+
+/** How often somebody had a result alone. */
+export type SoloScore = {
+  game: string;
+  score: number;
+  games: number;
+};
+
+/** The host may add random bytes of their own to the shuffle. */
+export type Start = {
+  random?: string | null;
 };
 
 /** Results of a person by game, number of players and pool. */
@@ -1184,7 +1864,7 @@ export type StateFrame = {
   type: 'state';
   table: string;
   seq: number;
-  status: string;
+  status: 'abandoned' | 'finished' | 'open' | 'running';
   to_act: number[];
   entry: EntryInfo | null;
   since: EntryInfo[];
@@ -1212,6 +1892,25 @@ export type Steps = {
   steps: Step[];
 };
 
+/** A game with variations. It begins with a seed or a position; if the position leaves something */
+export type StudyInfo = {
+  game: string;
+  options?: Record<string, number | boolean | string>;
+  seed?: string;
+  position?: Record<string, unknown> | null;
+  names?: string[];
+  date?: string;
+  comment?: string;
+  nodes?: StudyNode[];
+};
+
+/** An entry as it stands in a record, the number of the node before it (-1: the start), and a */
+export type StudyNode = {
+  entry: string;
+  parent?: number;
+  comment?: string;
+};
+
 /** Seats, status or proposals changed. */
 export type TableFrame = {
   type: 'table';
@@ -1224,7 +1923,7 @@ export type TableInfo = {
   game: string;
   options: Record<string, number | boolean | string>;
   title: string;
-  status: string;
+  status: 'abandoned' | 'finished' | 'open' | 'running';
   public: boolean;
   spectators: boolean;
   hints: boolean;
@@ -1232,6 +1931,7 @@ export type TableInfo = {
   clock: Clock | null;
   timeout: string;
   takeover: string;
+  grace: number;
   imported: boolean;
   daily: string | null;
   host: string;
@@ -1250,6 +1950,22 @@ export type TableInfo = {
   shuffle: Shuffle;
   outcome: OutcomeInfo | null;
   rematch: string | null;
+};
+
+/** Some actions of a seat that belong together. `first` and `last` are steps of the record: the */
+export type Turn = {
+  first: number;
+  last: number;
+  seat: number;
+  round: number;
+  kind: string;
+  played: Play;
+  value: number;
+  after: number;
+  loss: number;
+  scores: number[];
+  chances: number[];
+  better?: Better | null;
 };
 
 /** Take back one action or the turn. */
@@ -1275,6 +1991,13 @@ export type Valued = {
   value: number;
 };
 
+/** What a try is worth: how much less than the best line, with the standard error of that. */
+export type Verdict = {
+  good: boolean;
+  loss: number;
+  error: number;
+};
+
 /** Answer a proposal. */
 export type Vote = {
   agree: boolean;
@@ -1286,7 +2009,7 @@ export type Wanted = {
   seat: number;
   seq: number;
   id: string;
-  action?: number | string | null;
+  action?: number | string | GameDeed | null;
   to?: 'step' | 'turn';
 };
 
@@ -1322,3 +2045,29 @@ export type Why = {
   ruling: string;
   arguments: Record<string, unknown>;
 };
+
+/** The body of a request. */
+export type RequestBody =
+  | AnalysisWish
+  | AttemptWish
+  | ChangeMe
+  | EditWish
+  | Farewell
+  | Forgotten
+  | LessonWish
+  | Letter
+  | LogIn
+  | NewEmail
+  | NewPassword
+  | NewPerson
+  | NewProposal
+  | NewPush
+  | NewStudy
+  | NewTable
+  | PlayOn
+  | Relation
+  | SeatAnd
+  | SeatWish
+  | Start
+  | Vote
+  | Wanted;

@@ -4,12 +4,12 @@ import type { Daily, Table } from '~/api/types';
 import { num, t } from '~/app/i18n';
 import { enter, me } from '~/app/person';
 import { problemText } from '~/app/problem';
-import { go } from '~/app/router';
+import { go, onDevice } from '~/app/router';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import a from './Alone.module.css';
 
-/** The solo game: the own best result, and the deal that everybody plays today. */
+/** The solo game: one's best result, and the deal that everybody plays today. */
 export function Alone({ game, onClose }: { game: string; onClose: () => void }) {
   const [best, setBest] = useState<number | null>(null);
   const [daily, setDaily] = useState<Daily | null>(null);
@@ -47,6 +47,7 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
         start: true,
       }),
     );
+  const tried = daily?.results.find((one) => one.person === me.value?.id);
   return (
     <Dialog title={t('alone.title')} onClose={onClose}>
       <div class={a.alone}>
@@ -62,19 +63,19 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
           {t('alone.play')}
         </Button>
         <h3>{t('alone.daily')}</h3>
-        <p>{t('alone.daily.lead')}</p>
-        {daily && daily.results.length > 0 && (
-          <ol class={a.results}>
-            {daily.results.slice(0, 10).map((one) => (
-              <li key={one.person}>
-                <b>{num(one.rank)}</b> <span>{one.name}</span> <strong>{num(one.score)}</strong>
-              </li>
-            ))}
-          </ol>
+        <p>{t(onDevice.value ? 'device.secret' : 'alone.daily.lead')}</p>
+        {tried && daily ? (
+          <Tried daily={daily} mine={tried} />
+        ) : (
+          <Button disabled={busy} onClick={() => void sit(() => api.playDaily(game))} name="daily">
+            {t(daily?.mine ? 'alone.daily.again' : 'alone.daily.play')}
+          </Button>
         )}
-        <Button disabled={busy} onClick={() => void sit(() => api.playDaily(game))} name="daily">
-          {t(daily?.mine ? 'alone.daily.again' : 'alone.daily.play')}
-        </Button>
+        <p>
+          <a href="/best" data-name="league">
+            {t('alone.league')}
+          </a>
+        </p>
         {problem && (
           <p class={a.problem} role="alert">
             {problem}
@@ -82,5 +83,32 @@ export function Alone({ game, onClose }: { game: string; onClose: () => void }) 
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Result = Daily['results'][number];
+
+/** After the one try: how it went among all, and what is next. */
+function Tried({ daily, mine }: { daily: Daily; mine: Result }) {
+  const all = daily.results.length;
+  return (
+    <>
+      <p class={a.best} data-name="daily-tried">
+        {t('alone.daily.done', { n: mine.score, rank: mine.rank, all })}
+      </p>
+      <ol class={a.results}>
+        {daily.results.slice(0, 10).map((one) => (
+          <li key={one.person} aria-current={one === mine ? 'true' : undefined}>
+            <b>{num(one.rank)}</b> <span>{one.name}</span> <strong>{num(one.score)}</strong>
+          </li>
+        ))}
+      </ol>
+      <p>{t('alone.daily.next')}</p>
+      {daily.mine && (
+        <Button onClick={() => go(`/table/${daily.mine}`)} name="daily-look">
+          {t('alone.daily.look')}
+        </Button>
+      )}
+    </>
   );
 }

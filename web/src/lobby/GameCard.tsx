@@ -1,36 +1,39 @@
 import { useState } from 'preact/hooks';
 import { api } from '~/api/http';
 import type { GameInfo } from '~/api/types';
+import { gameWord, titleOf } from '~/app/games';
 import { t } from '~/app/i18n';
 import { enter } from '~/app/person';
 import { problemText } from '~/app/problem';
-import { go } from '~/app/router';
-import { GAMES } from '~/games/registry';
+import { go, onDevice } from '~/app/router';
+import { MY_LEVEL, quickBots, quickLevel } from '~/app/settings';
+import { cardOf } from '~/games/registry';
+import { hasRulebook } from '~/rules/rulebook';
 import { Button, LinkButton } from '~/ui/Button';
 import { Alone } from './Alone';
 import g from './GameCard.module.css';
-import { HermagorScene } from './HermagorScene';
-import { LoyangScene } from './LoyangScene';
+import { Quick } from './Quick';
 
-type Name = 'loyang' | 'hermagor';
-
-/** One of the two games, with the ways to sit down. */
-export function GameCard({ game, info }: { game: Name; info: GameInfo | undefined }) {
+/** One of the games, with the ways to sit down. */
+export function GameCard({ info }: { info: GameInfo }) {
+  const game = info.name;
+  const { Scene, accent } = cardOf(game);
   const [busy, setBusy] = useState(false);
   const [alone, setAlone] = useState(false);
   const [problem, setProblem] = useState('');
-  const ready = info !== undefined && GAMES.includes(game);
+  const most = info.high - 1;
+  const count = Math.max(info.low - 1, 1, Math.min(most, quickBots.value));
+  const level = [MY_LEVEL, ...info.bots].includes(quickLevel.value) ? quickLevel.value : info.bot;
   const playNow = async () => {
-    if (!info) return;
     setBusy(true);
     setProblem('');
     try {
       await enter(t('person.guest'));
-      const bot = { kind: 'bot' as const, bot: info.bot };
+      const bots = Array.from({ length: count }, () => ({ kind: 'bot' as const, bot: level }));
       const table = await api.create({
         game,
-        options: { players: 3 },
-        seats: [{ kind: 'me' }, bot, bot],
+        options: { players: count + 1 },
+        seats: [{ kind: 'me' }, ...bots],
         hints: true,
         start: true,
       });
@@ -41,40 +44,46 @@ export function GameCard({ game, info }: { game: Name; info: GameInfo | undefine
     setBusy(false);
   };
   return (
-    <article class={g.card} data-game={game}>
-      <div class={g.scene}>{game === 'loyang' ? <LoyangScene /> : <HermagorScene />}</div>
+    <article class={g.card} data-game={game} style={accent ? { '--accent-fill': accent } : {}}>
+      <div class={g.scene}>
+        <Scene />
+      </div>
       <div class={g.words}>
-        <h2>{t(`game.${game}`)}</h2>
-        <p>{t(`game.${game}.lead`)}</p>
+        <h2>{titleOf(game)}</h2>
+        <p>{gameWord(game, 'game.lead')}</p>
         <div class={g.buttons}>
           <Button
             kind="main"
             size="large"
-            disabled={!ready || busy}
+            disabled={busy}
             onClick={() => void playNow()}
             name="play-now"
           >
             {t('lobby.play_now')}
           </Button>
-          {ready && <LinkButton to={`/new/${game}`}>{t('lobby.friends')}</LinkButton>}
-          {ready && info.solo && (
+          <LinkButton to={`/new/${game}`}>
+            {t(onDevice.value ? 'device.friends' : 'lobby.friends')}
+          </LinkButton>
+          {info.solo && (
             <Button onClick={() => setAlone(true)} name="alone">
               {t('lobby.alone')}
             </Button>
           )}
-          {ready && (
+          {hasRulebook(game) && <LinkButton to={`/learn/${game}`}>{t('lobby.learn')}</LinkButton>}
+          {hasRulebook(game) && <LinkButton to={`/puzzles/${game}`}>{t('puzzle.all')}</LinkButton>}
+          {hasRulebook(game) && (
             <LinkButton to={`/rules/${game}`} kind="quiet">
               {t('menu.rules')}
             </LinkButton>
           )}
         </div>
-        {!ready && info === undefined && <p class={g.small}>{t('lobby.soon')}</p>}
+        <Quick game={game} levels={info.bots} most={most} level={level} />
         {problem && (
           <p class={g.problem} role="alert">
             {problem}
           </p>
         )}
-        <p class={g.small}>{t(`game.${game}.credit`)}</p>
+        <p class={g.small}>{gameWord(game, 'game.credit')}</p>
       </div>
       {alone && <Alone game={game} onClose={() => setAlone(false)} />}
     </article>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '~/api/http';
 import type { GameInfo, SeatWish } from '~/api/types';
-import { hasKey, num, t } from '~/app/i18n';
+import { loadGames, optionName, titleOf } from '~/app/games';
+import { num, t } from '~/app/i18n';
 import { enter } from '~/app/person';
 import { problemText } from '~/app/problem';
-import { go } from '~/app/router';
+import { go, onDevice } from '~/app/router';
 import { botName } from '~/table/names';
 import { Button } from '~/ui/Button';
 import { Message } from '~/ui/Message';
@@ -16,7 +17,7 @@ export function NewTable({ game }: { game: string }) {
   const [info, setInfo] = useState<GameInfo | null>(null);
   const [missing, setMissing] = useState(false);
   useEffect(() => {
-    api.games().then(
+    loadGames().then(
       (games) => {
         const found = games.find((one) => one.name === game);
         setInfo(found ?? null);
@@ -37,14 +38,15 @@ export function NewTable({ game }: { game: string }) {
 
 function Form({ info }: { info: GameInfo }) {
   const low = Math.max(2, info.low);
-  const [players, setPlayers] = useState(Math.max(low, 3));
-  const [seats, setSeats] = useState<string[]>(Array(5).fill('open'));
-  const [flags, setFlags] = useState<Record<string, boolean>>({});
+  const [players, setPlayers] = useState(Math.min(Math.max(low, 3), info.high));
+  const [seats, setSeats] = useState<string[]>(Array(5).fill(onDevice.value ? 'me' : 'open'));
+  const [flags, setFlags] = useState<Record<string, boolean | string>>({});
   const [isPublic, setPublic] = useState(false);
   const [hints, setHints] = useState(true);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const variants = info.options.filter((option) => option.kind === 'yes-no');
+  const choices = info.options.filter((option) => option.kind === 'word');
   const create = async () => {
     setBusy(true);
     setProblem('');
@@ -72,9 +74,7 @@ function Form({ info }: { info: GameInfo }) {
   };
   return (
     <main class={n.form}>
-      <h1>
-        {t('new.title', { game: t(info.name === 'hermagor' ? 'game.hermagor' : 'game.loyang') })}
-      </h1>
+      <h1>{t('new.title', { game: titleOf(info.name) })}</h1>
       <fieldset class={n.group}>
         <legend>{t('new.players')}</legend>
         <div class={n.numbers}>
@@ -99,10 +99,10 @@ function Form({ info }: { info: GameInfo }) {
             key={seat}
             class={n.seat}
             aria-label={t('new.seat', { n: seat + 1 })}
-            value={seats[seat] ?? 'open'}
+            value={seats[seat] ?? (onDevice.value ? 'me' : 'open')}
             onChange={(event) => setSeats(seats.with(seat, event.currentTarget.value))}
           >
-            <option value="open">{t('new.friend')}</option>
+            {!onDevice.value && <option value="open">{t('new.friend')}</option>}
             <option value="me">{t('new.same_screen')}</option>
             {info.bots.map((level) => (
               <option key={level} value={level}>
@@ -114,16 +114,32 @@ function Form({ info }: { info: GameInfo }) {
       </fieldset>
       <fieldset class={n.group}>
         <legend>{t('new.more')}</legend>
+        {choices.map((option) => (
+          <label key={option.name} class={n.choice}>
+            <span>{optionName(info.name, option.name)}</span>
+            <select
+              class={n.seat}
+              value={String(flags[option.name] ?? option.default)}
+              onChange={(event) => setFlags({ ...flags, [option.name]: event.currentTarget.value })}
+            >
+              {option.words.map((word) => (
+                <option key={word} value={word}>
+                  {optionName(info.name, `${option.name}.${word}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
         {variants.map((option) => (
           <Check
             key={option.name}
-            on={flags[option.name] ?? Boolean(option.default)}
+            on={Boolean(flags[option.name] ?? option.default)}
             set={(on) => setFlags({ ...flags, [option.name]: on })}
-            words={variantName(option.name)}
+            words={optionName(info.name, option.name)}
           />
         ))}
         <Check on={hints} set={setHints} words={t('new.hints')} />
-        <Check on={isPublic} set={setPublic} words={t('new.public')} />
+        {!onDevice.value && <Check on={isPublic} set={setPublic} words={t('new.public')} />}
       </fieldset>
       {problem && (
         <p class={n.problem} role="alert">
@@ -135,11 +151,6 @@ function Form({ info }: { info: GameInfo }) {
       </Button>
     </main>
   );
-}
-
-function variantName(name: string): string {
-  const key = `variant.${name}`;
-  return hasKey(key) ? t(key) : name;
 }
 
 function Check({ on, set, words }: { on: boolean; set: (on: boolean) => void; words: string }) {

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { t } from '~/app/i18n';
+import { fileAt } from '~/app/place';
+import { addressOf } from '~/app/router';
 import { SettingsDialog } from '~/app/Settings';
 import { Icon } from '~/ui/Icon';
 import h from './PageHead.module.css';
@@ -8,8 +10,8 @@ const open = signal(false);
 
 function Word() {
   return (
-    <a href="/" class={h.word}>
-      <img src="/icon.svg" alt="" width="40" height="40" />
+    <a href={addressOf('/')} class={h.word}>
+      <img src={fileAt('icon.svg')} alt="" width="40" height="40" />
       {t('app.name')}
     </a>
   );
@@ -27,18 +29,21 @@ export function PageHead({ large }: { large?: boolean }) {
         <Word />
       )}
       {large && <p class={h.lead}>{t('app.lead')}</p>}
-      <button
-        type="button"
-        class={h.settings}
-        aria-label={t('menu.settings')}
-        title={t('menu.settings')}
-        data-name="settings"
-        onClick={() => {
-          open.value = true;
-        }}
-      >
-        <Icon name="settings" />
-      </button>
+      <nav class={h.links} aria-label={t('menu.more')}>
+        <a href="/best" class={h.icon} aria-label={t('menu.best')} title={t('menu.best')}>
+          <Icon name="flag" />
+        </a>
+        <a
+          href="/account"
+          class={h.icon}
+          aria-label={t('menu.account')}
+          title={t('menu.account')}
+          data-name="account"
+        >
+          <Icon name="people" />
+        </a>
+        <Gear />
+      </nav>
       {open.value && (
         <SettingsDialog
           onClose={() => {
@@ -47,5 +52,23 @@ export function PageHead({ large }: { large?: boolean }) {
         />
       )}
     </header>
+  );
+}
+
+/** The settings. */
+function Gear() {
+  return (
+    <button
+      type="button"
+      class={h.icon}
+      aria-label={t('menu.settings')}
+      title={t('menu.settings')}
+      data-name="settings"
+      onClick={() => {
+        open.value = true;
+      }}
+    >
+      <Icon name="settings" />
+    </button>
   );
 }

@@ -1,5 +1,7 @@
 import type { Table } from '~/api/types';
+import { titleOf } from '~/app/games';
 import { list, moment, t } from '~/app/i18n';
+import { addressOf } from '~/app/router';
 import { nameOf } from '~/table/names';
 import l from './TableList.module.css';
 
@@ -23,8 +25,8 @@ function Row({ table }: { table: Table }) {
   const name = (seat: number) => nameOf(table.seats[seat], seat, table.mine);
   const mine = table.to_act.some((seat) => table.mine.includes(seat));
   return (
-    <a href={`/table/${table.id}`} class={mine ? `${l.row} ${l.mine}` : l.row}>
-      <b class={l.game}>{t(table.game === 'hermagor' ? 'game.hermagor' : 'game.loyang')}</b>
+    <a href={addressOf(`/table/${table.id}`)} class={mine ? `${l.row} ${l.mine}` : l.row}>
+      <b class={l.game}>{titleOf(table.game)}</b>
       <span class={l.people}>{list(table.seats.map((_, seat) => name(seat)))}</span>
       <span class={l.state}>{state(table, mine, name)}</span>
       <time class={l.time}>{moment(table.created * 1000)}</time>

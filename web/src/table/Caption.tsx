@@ -4,6 +4,7 @@ import { Button } from '~/ui/Button';
 import { Icon } from '~/ui/Icon';
 import { useTable } from './context';
 import { LineText } from './LineText';
+import { tellAll } from './lines';
 import { seatName } from './names';
 import q from './QuestionBar.module.css';
 
@@ -11,7 +12,9 @@ import q from './QuestionBar.module.css';
 export function Told({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const { entry, events } = store.moment.value!;
-  const lines = entry ? ui.tell({ ...entry, events }, (seat) => seatName(store, seat)) : [];
+  const lines = entry
+    ? tellAll(ui.tell, { ...entry, events }, (seat) => seatName(store, seat))
+    : [];
   const line = lines.find((one) => one.weight === 'main') ?? lines[0];
   if (line) return <LineText line={line} />;
   return <>{t(store.replaying.value ? 'replay.title' : 'bar.others')}</>;

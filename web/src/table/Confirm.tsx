@@ -1,4 +1,5 @@
 import { t } from '~/app/i18n';
+import { confirmEnd } from '~/app/settings';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
@@ -18,6 +19,16 @@ export function Confirm({ ui }: { ui: GameUi }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+      <label class={c.never}>
+        <input
+          type="checkbox"
+          data-name="never-ask"
+          onChange={(event) => {
+            confirmEnd.value = !event.currentTarget.checked;
+          }}
+        />
+        {t('confirm.never')}
+      </label>
       <div class={c.buttons}>
         <Button onClick={() => desk.cancel()}>{t('confirm.back')}</Button>
         <Button kind="main" onClick={() => desk.confirm()} name="confirm">

@@ -1,42 +1,29 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
 import { t } from '~/app/i18n';
 import { guideOn, guideSeen } from '~/app/settings';
-import type { GameUi, Tip } from '~/games/registry';
+import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
-import { useMeasured } from '~/ui/measured';
 import { useTable } from './context';
-import g from './Guide.module.css';
+import { Remark } from './Remark';
+import g from './Remark.module.css';
 
-/** Words for a first game: one tip at a time, each shown once, about what is asked now. */
+/** The question at which a tip was read last: there is at most one remark on each turn. */
+const read = signal<{ table: string; turn: string } | null>(null);
+
+/**
+ * Words for a first game, about what is asked now: at most one remark a turn, each shown once, none
+ * about what a lesson has taught; so the guide falls silent by itself.
+ */
 export function Guide({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const moment = store.moment.value;
-  const shows = guideOn.value && moment && store.isMyTurn.value && !store.replaying.value;
-  const tip = shows
-    ? ui.guide(moment).find((one) => !guideSeen.value.includes(one.key))
-    : undefined;
-  return tip ? <TipBox key={tip.key} tip={tip} /> : null;
-}
-
-function TipBox({ tip }: { tip: Tip }) {
-  const box = useRef<HTMLElement>(null);
-  const [low, setLow] = useState(false);
-  useMeasured(box, '--tip');
-  useLayoutEffect(() => {
-    const about = tip.area
-      ? document.querySelector<HTMLElement>(`[data-area="${tip.area}"]`)
-      : null;
-    if (!about) return;
-    setLow(about.getBoundingClientRect().top < innerHeight / 3);
-    about.dataset.guided = '';
-    return () => {
-      delete about.dataset.guided;
-    };
-  }, [tip.area]);
-  const look = low ? `${g.tip} ${g.low}` : g.tip;
+  if (!guideOn.value || !moment || !store.isMyTurn.value || store.replaying.value) return null;
+  const turn = ui.turn(moment);
+  if (read.value?.table === store.id && read.value.turn === turn) return null;
+  const tip = ui.guide(moment).find((one) => !guideSeen.value.includes(one.key));
+  if (!tip) return null;
   return (
-    <aside class={look} aria-label={t('guide.title')} data-name="guide" ref={box}>
-      <h2>{t('guide.title')}</h2>
+    <Remark key={tip.key} title={t('guide.title')} area={tip.area} name="guide">
       <p>{t(tip.key)}</p>
       <div class={g.buttons}>
         <Button
@@ -55,11 +42,12 @@ function TipBox({ tip }: { tip: Tip }) {
           name="guide-next"
           onClick={() => {
             guideSeen.value = [...guideSeen.value, tip.key];
+            read.value = { table: store.id, turn };
           }}
         >
           {t('guide.next')}
         </Button>
       </div>
-    </aside>
+    </Remark>
   );
 }

@@ -1,4 +1,5 @@
-import { num, t } from '~/app/i18n';
+import type { HintFrame } from '~/api/types';
+import { list, num, t } from '~/app/i18n';
 import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
@@ -28,6 +29,7 @@ export function HintLine({ ui }: { ui: GameUi }) {
         {t('hint.says', { bot: botName(hint.bot) })} <b>{offer.full ?? offer.label}</b>{' '}
         {hint.value !== null && t('hint.value', { n: ui.hintValue(hint.value) })}
       </p>
+      <Reasons hint={hint} ui={ui} />
       {others.length > 0 && !isNarrow.value && (
         <p class={h.others}>
           {t('hint.others')}{' '}
@@ -55,3 +57,13 @@ export function HintLine({ ui }: { ui: GameUi }) {
     </div>
   );
 }
+
+/** Why a bot would do it, where it says so. */
+function Reasons({ hint, ui }: { hint: HintFrame; ui: GameUi }) {
+  const words = [...new Set(hint.reasons.flatMap((one) => ui.reason?.(one) ?? []))];
+  if (words.length === 0) return null;
+  return <p data-name="reasons">{list(words.slice(0, MOST))}</p>;
+}
+
+/** How many reasons are told. */
+const MOST = 3;

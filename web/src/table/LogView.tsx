@@ -7,7 +7,7 @@ import { Button } from '~/ui/Button';
 import { useTable } from './context';
 import { LineText } from './LineText';
 import v from './LogView.module.css';
-import type { Line } from './lines';
+import { type Line, tellAll } from './lines';
 import type { LogItem } from './log';
 import { seatName } from './names';
 import type { TableStore } from './store';
@@ -44,7 +44,10 @@ export function LogView({ ui }: { ui: GameUi }) {
 
 /** The lines of an entry. */
 function linesOf(item: LogItem, ui: GameUi, store: TableStore): Line[] {
-  return ui.tell(item, (seat) => seatName(store, seat));
+  if (item.kind === 'undo' && item.seat !== null && store.table.value?.mine.includes(item.seat)) {
+    return [];
+  }
+  return tellAll(ui.tell, item, (seat) => seatName(store, seat));
 }
 
 /** Who is named last before an entry; entries that say nothing are passed over. */

@@ -14,13 +14,45 @@ const MARGIN = 8;
 export function Menu({ ui }: { ui: GameUi }) {
   const { desk } = useTable();
   const open = desk.menu.value;
-  return open ? <OpenedMenu key={open.spot} open={open} ui={ui} /> : null;
+  if (open) return <OpenedMenu key={open.spot} open={open} ui={ui} />;
+  const looked = desk.looked.value;
+  return looked ? <Look key={looked.spot} open={looked} ui={ui} /> : null;
+}
+
+/** The same at a glance, while a mouse rests on a spot. */
+function Look({ open, ui }: { open: OpenMenu; ui: GameUi }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) putBeside(box.current, open.at);
+  }, [open]);
+  return (
+    <div ref={box} class={`${m.menu} ${m.look}`} aria-hidden="true" data-name="look">
+      <About open={open} ui={ui} />
+      {open.offers
+        .filter((offer) => !offer.side)
+        .map((offer) => (
+          <p key={offer.action.text} class={m.brings}>
+            {offer.label} <Gain effect={offer.effect} />
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** What lies at a spot, large, and words about it. */
+function About({ open, ui }: { open: OpenMenu; ui: GameUi }) {
+  const { Explain, Large } = ui;
+  return (
+    <div class={m.about}>
+      {Large && <Large spot={open.spot} />}
+      <Explain spot={open.spot} />
+    </div>
+  );
 }
 
 function OpenedMenu({ open, ui }: { open: OpenMenu; ui: GameUi }) {
   const { desk } = useTable();
   const box = useRef<HTMLDivElement>(null);
-  const { Explain } = ui;
   useLayoutEffect(() => {
     if (box.current) putBeside(box.current, open.at);
   }, [open]);
@@ -51,7 +83,7 @@ function OpenedMenu({ open, ui }: { open: OpenMenu; ui: GameUi }) {
       >
         <Icon name="close" />
       </button>
-      <Explain spot={open.spot} />
+      <About open={open} ui={ui} />
       <WhyNot ui={ui} open={open} />
       {open.offers.length > 0 && (
         <ul class={m.list}>

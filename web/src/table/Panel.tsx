@@ -1,13 +1,10 @@
-import { signal } from '@preact/signals';
 import { t } from '~/app/i18n';
 import type { GameUi } from '~/games/registry';
-import { Chat } from './Chat';
+import { Chat, tab, Unread } from './Chat';
 import { useTable } from './context';
 import { LogView } from './LogView';
 import { Notation } from './Notation';
 import p from './Panel.module.css';
-
-const tab = signal<'log' | 'chat'>('log');
 
 /** Log and chat, and the line to type into. */
 export function Panel({ ui }: { ui: GameUi }) {
@@ -30,6 +27,7 @@ export function Panel({ ui }: { ui: GameUi }) {
               }}
             >
               {t(`panel.${name}`)}
+              {name === 'chat' && <Unread />}
             </button>
           ))}
         </div>

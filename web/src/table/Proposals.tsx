@@ -1,10 +1,22 @@
+import { useEffect, useState } from 'preact/hooks';
 import { api } from '~/api/http';
-import { t } from '~/app/i18n';
+import { t, moment as time } from '~/app/i18n';
 import { me } from '~/app/person';
+import { go } from '~/app/router';
 import { Button } from '~/ui/Button';
 import { useTable } from './context';
 import h from './HintLine.module.css';
 import { seatName } from './names';
+
+/** When a bot takes over if nobody returns to the seat. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <> {t('proposal.due', { n: Math.max(0, Math.ceil(until - now)) })}</>;
+}
 
 /** What somebody proposes to the table, and a seat that a bot holds meanwhile. */
 export function Proposals() {
@@ -21,7 +33,11 @@ export function Proposals() {
             {t(one.kind === 'takeover' ? 'proposal.takeover' : 'proposal.abandon', {
               who: one.seat === null ? '' : seatName(store, one.seat),
             })}
+            {one.due !== null && <Countdown until={one.due} />}
           </p>
+          {!(me.value && one.waiting.includes(me.value.id)) && (
+            <p class={h.others}>{t('proposal.waiting')}</p>
+          )}
           {me.value && one.waiting.includes(me.value.id) && (
             <>
               <Button size="small" onClick={() => answer(one.id, true)}>
@@ -34,6 +50,15 @@ export function Proposals() {
           )}
         </div>
       ))}
+      <Absent />
+      {table.rematch && table.mine.length > 0 && (
+        <div class={h.hint} data-name="rematch-banner">
+          <p>{t('rematch.asked')}</p>
+          <Button size="small" kind="main" onClick={() => go(`/table/${table.rematch}`)}>
+            {t('rematch.join')}
+          </Button>
+        </div>
+      )}
       {taken && table.status === 'running' && (
         <div class={h.hint}>
           <p>{t('proposal.bot_plays')}</p>
@@ -43,5 +68,29 @@ export function Proposals() {
         </div>
       )}
     </>
+  );
+}
+
+/** Somebody is waited for who is away: since when, and what can be done about it. */
+function Absent() {
+  const { store } = useTable();
+  const table = store.table.value!;
+  const moment = store.moment.value;
+  if (!moment || moment.outcome || table.status !== 'running' || store.replaying.value) return null;
+  const seat = moment.toAct.find(
+    (one) => store.away.value[one] !== undefined && !table.seats[one]?.taken_over,
+  );
+  if (seat === undefined || table.proposals.some((one) => one.seat === seat)) return null;
+  const since = store.away.value[seat]!;
+  const who = seatName(store, seat);
+  return (
+    <div class={h.hint} data-name="absent">
+      <p>{since ? t('absent.since', { who, time: time(since) }) : t('absent', { who })}</p>
+      {table.mine.length > 0 && (
+        <Button size="small" onClick={() => void api.propose(table.id, 'takeover', seat)}>
+          {t('absent.bot')}
+        </Button>
+      )}
+    </div>
   );
 }

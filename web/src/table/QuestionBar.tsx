@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks';
-import { socket } from '~/api/socket';
 import { plus, t } from '~/app/i18n';
-import { problemText } from '~/app/problem';
+import { addressOf } from '~/app/router';
 import { isNarrow } from '~/app/screen';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
@@ -10,17 +9,14 @@ import { Icon } from '~/ui/Icon';
 import { useMeasured } from '~/ui/measured';
 import { Caption, Told } from './Caption';
 import { useTable } from './context';
-import { HintLine } from './HintLine';
 import type { Offer } from './interaction';
 import { More } from './More';
-import { seatName } from './names';
-import { nameList } from './naming';
-import { Proposals } from './Proposals';
+import { Notes } from './Notes';
+import { nameList, seatName } from './names';
 import q from './QuestionBar.module.css';
 import { ReplayBar } from './ReplayBar';
 import { Since } from './Since';
 import { Back, Tools } from './Tools';
-import { refusalText } from './WhyNot';
 
 /** Who acts, what is asked, and the buttons that answer it. */
 export function QuestionBar({ ui }: { ui: GameUi }) {
@@ -34,49 +30,26 @@ export function QuestionBar({ ui }: { ui: GameUi }) {
   return (
     <header class={q.bar} ref={bar}>
       <div class={q.place}>
-        <a href="/" class={q.home} aria-label={t('ui.to_lobby')}>
+        <a href={addressOf('/')} class={q.home} aria-label={t('ui.to_lobby')}>
           <Icon name="home" />
         </a>
         <Header moment={moment} />
       </div>
-      <div class={q.dock} ref={dock} data-mine={store.isMyTurn.value ? '' : undefined}>
-        {socket.line.value === 'lost' && <p class={q.lost}>{t('line.lost')}</p>}
-        <Trouble ui={ui} />
-        <Proposals />
-        <HintLine ui={ui} />
-        {store.behind.value > 0 && !store.isMyTurn.value ? (
+      <Tools ui={ui} />
+      <Notes ui={ui} />
+      <div
+        class={q.dock}
+        ref={dock}
+        data-mine={store.isMyTurn.value ? '' : undefined}
+        data-over={store.replaying.value ? 'replay' : moment.outcome ? 'seen' : undefined}
+      >
+        {store.behind.value > 0 && (!store.isMyTurn.value || store.again.value) ? (
           <Caption ui={ui} />
         ) : (
           <Question ui={ui} />
         )}
-        {store.replaying.value && isNarrow.value && <ReplayBar />}
       </div>
-      <Tools ui={ui} />
     </header>
-  );
-}
-
-function Trouble({ ui }: { ui: GameUi }) {
-  const { store } = useTable();
-  const trouble = store.trouble.value;
-  if (!trouble) return null;
-  const { key, arguments: args, ruling } = trouble.details;
-  return (
-    <p class={q.trouble} role="alert">
-      {problemText(trouble)}
-      {(trouble.code === 'parse' || trouble.code === 'ambiguous') && (
-        <small>{trouble.message}</small>
-      )}
-      {typeof key === 'string' && key && (
-        <small>
-          {refusalText(
-            { key, words: trouble.message },
-            ui.refusalArgs(args as Record<string, unknown>),
-          )}{' '}
-          {ruling ? `(${ruling})` : ''}
-        </small>
-      )}
-    </p>
   );
 }
 
@@ -84,23 +57,17 @@ function Question({ ui }: { ui: GameUi }) {
   const { store, desk } = useTable();
   const moment = store.moment.value!;
   const asked = store.isMyTurn.value && !store.replaying.value;
-  const crowded = isNarrow.value && store.hint.value !== null;
-  const aside = asked && !crowded ? ui.aside(moment) : '';
+  const aside = asked ? ui.aside(moment) : '';
   const ahead = desk.hovered.value ? desk.ahead(desk.hovered.value) : [];
   const buttons = desk.offers.value.filter(
     (offer) => offer.bar === 'main' || offer.bar === 'plain',
   );
   buttons.sort((a, b) => Number(a.bar === 'main') - Number(b.bar === 'main'));
+  const single = buttons.filter((offer) => offer.bar === 'main').length === 1;
   return (
     <>
-      <div class={q.words}>
-        <p class={q.sentence}>{sentence(ui, store, moment)}</p>
-        <p class={q.ahead} aria-hidden="true">
-          {ahead.length > 0 && desk.taken.value !== desk.hovered.value && <Ahead offers={ahead} />}
-          {ahead.length === 0 && (desk.taken.value ? t('bar.where') : aside)}
-        </p>
-      </div>
-      <div class={q.buttons}>
+      {store.replaying.value && isNarrow.value && <ReplayBar />}
+      <div class={q.buttons} data-main={buttons.at(-1)?.bar === 'main' ? '' : undefined}>
         {isNarrow.value && <Back />}
         <Since ui={ui} />
         <More />
@@ -110,13 +77,22 @@ function Question({ ui }: { ui: GameUi }) {
             kind={offer.bar === 'main' ? 'main' : 'plain'}
             onClick={() => desk.perform(offer)}
             disabled={store.busy.value}
-            name={offer.action.verb}
+            name={offer.action.deed.verb}
+            keys={single && offer.bar === 'main' ? 'e' : undefined}
           >
             {offer.picture}
             {offer.short ?? offer.label}
             {offer.effect?.cash ? <small class={q.effect}>{plus(offer.effect.cash)}</small> : null}
           </Button>
         ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: from here Tab leads to what can be pressed */}
+      <div class={q.words} tabIndex={0} data-name="question">
+        <p class={q.sentence}>{sentence(ui, store, moment)}</p>
+        <p class={q.ahead} aria-hidden="true">
+          {ahead.length > 0 && desk.taken.value !== desk.hovered.value && <Ahead offers={ahead} />}
+          {ahead.length === 0 && (desk.taken.value ? t('bar.where') : aside)}
+        </p>
       </div>
     </>
   );
@@ -139,7 +115,7 @@ function sentence(
   moment: NonNullable<typeof store.moment.value>,
 ) {
   if (store.replaying.value) return <Told ui={ui} />;
-  if (moment.outcome) return t('bar.over');
+  if (moment.outcome || moment.toAct.length === 0) return t('bar.over');
   if (store.isMyTurn.value) return ui.question(moment);
   if (moment.toAct.length === 1) {
     return ui.waiting(moment, moment.toAct[0]!, seatName(store, moment.toAct[0]!));

@@ -6,18 +6,16 @@ import { Message } from '~/ui/Message';
 import { Play } from './Play';
 import { TableStore } from './store';
 
-/** A finished game by its link, for anybody. */
+/** A finished game by its address, for anybody: how it ended, and all of it again. */
 export function ReplayScreen({ id }: { id: string }) {
-  const store = useMemo(() => new TableStore(id), [id]);
+  const store = useMemo(() => new TableStore(id, undefined, `replays/${id}`), [id]);
   const [ui, setUi] = useState<GameUi | null>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const load = async () => {
       const table = await api.replay(id);
-      store.table.value = { ...table, mine: [] };
       const loaded = await loadGame(table.game);
-      store.log.cut.value = true;
-      await store.startReplay(`replays/${id}`);
+      await store.showEnd(table);
       setUi(() => loaded);
     };
     load().catch((error: unknown) => setGone(error instanceof Refused));

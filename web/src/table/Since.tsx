@@ -3,8 +3,10 @@ import { t } from '~/app/i18n';
 import type { GameUi } from '~/games/registry';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
+import { Icon } from '~/ui/Icon';
 import { useTable } from './context';
 import { LineText } from './LineText';
+import { tellAll } from './lines';
 import type { LogItem } from './log';
 import { seatName } from './names';
 import s from './Since.module.css';
@@ -17,7 +19,7 @@ function since(items: LogItem[], mine: number[]): LogItem[] {
   return items.slice(last + 1).filter((item) => item.seat !== null);
 }
 
-/** An account of what happened since the own last turn. */
+/** An account of what happened since one's last turn. */
 export function Since({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const mine = store.table.value?.mine ?? [];
@@ -41,15 +43,24 @@ export function Since({ ui }: { ui: GameUi }) {
         <Dialog title={t('since.title')} onClose={close}>
           <ol class={s.list}>
             {items.flatMap((item) =>
-              ui
-                .tell(item, (seat) => seatName(store, seat))
-                .map((line, at) => (
-                  <li key={`${item.seq}-${at}`} class={s[line.weight]}>
-                    <LineText line={line} />
-                  </li>
-                )),
+              tellAll(ui.tell, item, (seat) => seatName(store, seat)).map((line, at) => (
+                <li key={`${item.seq}-${at}`} class={s[line.weight]}>
+                  <LineText line={line} />
+                </li>
+              )),
             )}
           </ol>
+          <Button
+            kind="main"
+            name="watch-again"
+            onClick={() => {
+              close();
+              void store.watchAgain(items.filter((item) => item.action).length);
+            }}
+          >
+            <Icon name="play" />
+            {t('since.watch')}
+          </Button>
         </Dialog>
       )}
     </>

@@ -26,7 +26,7 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
 
   const press = (event: MouseEvent) => {
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    if (store.busy.value) return;
+    if (store.busy.value || !usable) return;
     if (menuFirst && !(desk.taken.value && desk.onto(id).length > 0)) desk.open(id, at);
     else if (!desk.press(id, at) && inspect) desk.open(id, at);
   };
@@ -43,17 +43,20 @@ export function Spot({ id, label, class: look, children, inspect, menuFirst, pas
       class={classes}
       data-spot={id}
       data-inspect={inspect ? '' : undefined}
+      data-light={open ? light : undefined}
       aria-disabled={usable ? undefined : true}
       aria-pressed={light === 'taken' ? true : undefined}
       tabIndex={usable ? 0 : -1}
       onClick={press}
       onContextMenu={look2}
       onPointerDown={(event) => light === 'source' && startDrag(event, id, desk)}
-      onPointerEnter={() => {
+      onPointerEnter={(event) => {
         desk.hovered.value = id;
+        if (menuFirst && event.pointerType === 'mouse') desk.look(id, event.currentTarget);
       }}
       onPointerLeave={() => {
         if (desk.hovered.value === id) desk.hovered.value = null;
+        desk.look(null, null);
       }}
       onFocus={() => {
         desk.hovered.value = id;

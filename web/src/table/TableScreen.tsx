@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { socket } from '~/api/socket';
 import { t } from '~/app/i18n';
 import { type GameUi, loadGame } from '~/games/registry';
 import { Message } from '~/ui/Message';
@@ -21,14 +20,14 @@ export function TableScreen({ id, invite }: { id: string; invite?: string }) {
   }, [game]);
 
   if (store.gone.value) return <Message title={t('table.gone')} text={t('table.gone.text')} />;
-  if (!store.table.value) return <Loading />;
+  if (!store.table.value) return <Loading store={store} />;
   if (store.table.value.status === 'open') return <WaitingRoom store={store} />;
-  if (!ui || !store.moment.value) return <Loading />;
+  if (!ui || !store.moment.value) return <Loading store={store} />;
   return <Play store={store} ui={ui} />;
 }
 
 /** Nothing to show yet, or not while the line is down. */
-function Loading() {
-  const lost = socket.line.value === 'lost';
+function Loading({ store }: { store: TableStore }) {
+  const lost = store.line.state.value === 'lost';
   return <Message title={t('table.loading')} text={lost ? t('line.lost') : ''} busy />;
 }

@@ -4,19 +4,25 @@ import { t } from '~/app/i18n';
 import { go } from '~/app/router';
 import { SettingsDialog } from '~/app/Settings';
 import { isNarrow, isWide } from '~/app/screen';
+import { sound } from '~/app/settings';
+import { play } from '~/app/sound';
 import type { GameUi } from '~/games/registry';
+import { hasRulebook } from '~/rules/rulebook';
 import { Button } from '~/ui/Button';
 import { Dialog } from '~/ui/Dialog';
 import { Icon } from '~/ui/Icon';
+import { panelOpen, Unread } from './Chat';
 import { useTable } from './context';
+import { KeyList } from './KeyList';
 import { Panel } from './Panel';
 import { TableMenu } from './TableMenu';
 import x from './Tools.module.css';
 
-export const openTool = signal<'panel' | 'menu' | 'settings' | null>(null);
+export const openTool = signal<'panel' | 'menu' | 'settings' | 'keys' | null>(null);
 
 const close = () => {
   openTool.value = null;
+  panelOpen.value = false;
 };
 
 /** Undo, redo, restart the turn. */
@@ -68,6 +74,7 @@ export function Back() {
 export function Tools({ ui }: { ui: GameUi }) {
   const { store } = useTable();
   const game = store.table.value!.game;
+  const beside = isWide.value && ui.logBeside;
   useEffect(() => close, []);
   return (
     <div class={x.tools}>
@@ -77,7 +84,7 @@ export function Tools({ ui }: { ui: GameUi }) {
           <Icon name="hint" />
         </Button>
       )}
-      {!(isWide.value && ui.logBeside) && (
+      {!beside && (
         <Button
           kind="quiet"
           label={t('tool.log')}
@@ -88,9 +95,22 @@ export function Tools({ ui }: { ui: GameUi }) {
           name="log"
         >
           <Icon name="log" />
+          <Unread />
         </Button>
       )}
-      {!isNarrow.value && (
+      <Button
+        kind="quiet"
+        label={t('tool.sound')}
+        pressed={sound.value}
+        onClick={() => {
+          sound.value = !sound.value;
+          play('turn');
+        }}
+        name="sound"
+      >
+        <Icon name={sound.value ? 'sound' : 'mute'} />
+      </Button>
+      {!isNarrow.value && hasRulebook(game) && (
         <Button kind="quiet" label={t('tool.rules')} onClick={() => go(`/rules/${game}`)}>
           <Icon name="book" />
         </Button>
@@ -105,12 +125,13 @@ export function Tools({ ui }: { ui: GameUi }) {
       >
         <Icon name="menu" />
       </Button>
-      {openTool.value === 'panel' && (
+      {(openTool.value === 'panel' || (panelOpen.value && !beside)) && (
         <Dialog title={t('panel.title')} onClose={close} side>
           <Panel ui={ui} />
         </Dialog>
       )}
       {openTool.value === 'menu' && <TableMenu onClose={close} />}
+      {openTool.value === 'keys' && <KeyList onClose={close} />}
       {openTool.value === 'settings' && <SettingsDialog onClose={close} />}
     </div>
   );

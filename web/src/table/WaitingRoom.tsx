@@ -1,30 +1,24 @@
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '~/api/http';
-import type { GameInfo, Seat, Table } from '~/api/types';
+import type { Seat, Table } from '~/api/types';
+import { gameInfo, loadGames, titleOf } from '~/app/games';
 import { t } from '~/app/i18n';
 import { enter, me } from '~/app/person';
 import { problemText } from '~/app/problem';
 import { go } from '~/app/router';
 import { PageHead } from '~/lobby/PageHead';
 import { Button } from '~/ui/Button';
-import { botName, nameOf } from './names';
+import { botName, nameOf, roleOf } from './names';
 import { SeatMark } from './SeatMark';
 import type { TableStore } from './store';
 import w from './WaitingRoom.module.css';
-
-const games = signal<GameInfo[]>([]);
 
 /** A table before the game: who sits where, and the link for friends. */
 export function WaitingRoom({ store }: { store: TableStore }) {
   const table = store.table.value!;
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    if (games.value.length === 0) {
-      void api.games().then((found) => {
-        games.value = found;
-      });
-    }
+    void loadGames().catch(() => undefined);
   }, []);
   const attempt = async (wish: Promise<Table>) => {
     setProblem('');
@@ -40,8 +34,9 @@ export function WaitingRoom({ store }: { store: TableStore }) {
     <>
       <PageHead />
       <main class={w.room}>
-        <h1>{t(table.game === 'loyang' ? 'game.loyang' : 'game.hermagor')}</h1>
+        <h1>{titleOf(table.game)}</h1>
         <p class={w.lead}>{t(full ? 'room.full' : 'room.waiting')}</p>
+        {table.imported && <p data-name="from-position">{t('room.position')}</p>}
         <ol class={w.seats}>
           {table.seats.map((seat) => (
             <SeatRow
@@ -69,7 +64,7 @@ export function WaitingRoom({ store }: { store: TableStore }) {
               kind="main"
               size="large"
               disabled={!full}
-              onClick={() => void attempt(api.start(table.id))}
+              onClick={() => void attempt(api.start(table))}
               name="start"
             >
               {t('room.start')}
@@ -92,10 +87,10 @@ type RowProps = {
 function SeatRow({ seat, table, host, invite, attempt }: RowProps) {
   const mine = seat.person !== null && seat.person === me.value?.id;
   const sits = table.mine.length > 0;
-  const levels = games.value.find((game) => game.name === table.game)?.bots ?? [];
+  const levels = gameInfo(table.game)?.bots ?? [];
   const sit = async () => {
     await enter(t('person.guest'));
-    await attempt(api.seat(table.id, seat.seat, invite ? { kind: 'me', invite } : { kind: 'me' }));
+    await attempt(api.seat(table, seat.seat, invite ? { kind: 'me', invite } : { kind: 'me' }));
   };
   return (
     <li class={w.seat}>
@@ -103,6 +98,7 @@ function SeatRow({ seat, table, host, invite, attempt }: RowProps) {
       <span class={w.name}>
         {nameOf(seat, seat.seat, table.mine)}
         {seat.kind === 'person' && <i class={seat.online ? w.here : w.away} />}
+        {roleOf(seat) && <small> {roleOf(seat)}</small>}
       </span>
       {seat.kind === 'open' && !sits && (
         <Button size="small" kind="main" onClick={() => void sit()} name="sit">
@@ -116,7 +112,7 @@ function SeatRow({ seat, table, host, invite, attempt }: RowProps) {
           aria-label={t('room.bot')}
           onChange={(event) =>
             void attempt(
-              api.seat(table.id, seat.seat, { kind: 'bot', bot: event.currentTarget.value }),
+              api.seat(table, seat.seat, { kind: 'bot', bot: event.currentTarget.value }),
             )
           }
         >
@@ -132,7 +128,7 @@ function SeatRow({ seat, table, host, invite, attempt }: RowProps) {
         <Button
           size="small"
           kind="quiet"
-          onClick={() => void attempt(api.seat(table.id, seat.seat, { kind: 'open' }))}
+          onClick={() => void attempt(api.seat(table, seat.seat, { kind: 'open' }))}
         >
           {t(mine ? 'room.leave' : 'room.free')}
         </Button>

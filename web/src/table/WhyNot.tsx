@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { WhyFrame } from '~/api/types';
+import type { GameDeed, WhyFrame } from '~/api/types';
 import type { Args } from '~/app/format';
 import { hasKey, t } from '~/app/i18n';
 import type { GameUi } from '~/games/registry';
+import { RulingLink } from '~/rules/Cited';
 import { useTable } from './context';
 import type { OpenMenu } from './interaction';
 import w from './WhyNot.module.css';
@@ -12,12 +13,13 @@ export function WhyNot({ ui, open }: { ui: GameUi; open: OpenMenu }) {
   const { store } = useTable();
   const [why, setWhy] = useState<WhyFrame | null>(null);
   const wish = store.isMyTurn.value ? ui.wish(open.spot, open.tried, store.moment.value!) : null;
-  const possible = open.offers.some((offer) => offer.action.verb === wish?.split(' ')[0]);
-  const asked = possible ? null : wish;
+  const possible = open.offers.some((offer) => offer.action.deed.verb === wish?.verb);
+  const asked = possible || !wish ? null : JSON.stringify(wish);
   useEffect(() => {
     let current = true;
     setWhy(null);
-    if (asked) void store.askWhy(asked).then((answer) => current && setWhy(answer));
+    if (asked)
+      void store.askWhy(JSON.parse(asked) as GameDeed).then((answer) => current && setWhy(answer));
     return () => {
       current = false;
     };
@@ -26,7 +28,11 @@ export function WhyNot({ ui, open }: { ui: GameUi; open: OpenMenu }) {
   return (
     <p class={w.why} role="status">
       {refusalText(why, ui.refusalArgs(why.arguments))}
-      {why.ruling && <span class={w.ruling}>{why.ruling}</span>}
+      {why.ruling && (
+        <span class={w.ruling}>
+          <RulingLink game={store.table.value?.game ?? ''} id={why.ruling} />
+        </span>
+      )}
     </p>
   );
 }

@@ -1,9 +1,15 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { GameUi } from '~/games/registry';
 import type { Interaction } from './interaction';
 import type { TableStore } from './store';
 
-export type Seating = { store: TableStore; desk: Interaction };
+export type Seating = {
+  store: TableStore;
+  desk: Interaction;
+  /** What the game brings; a picture of a board needs nothing of it. */
+  ui: GameUi | null;
+};
 
 export const TableContext = createContext<Seating | null>(null);
 

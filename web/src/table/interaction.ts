@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Action } from '~/api/types';
+import { play } from '~/app/sound';
 import type { TableStore } from './store';
 
 /** What an action brings, as far as it is known beforehand. */
@@ -32,6 +33,9 @@ export type Offer = {
 export type OpenMenu = { spot: string; offers: Offer[]; at: DOMRect; tried: string | null };
 export type Light = 'lit' | 'target' | 'taken' | 'source' | 'none';
 
+/** How long a mouse rests before what lies under it is shown large. */
+const REST = 180;
+
 function goesWith(offer: Offer, taken: string): boolean {
   return offer.source === taken || (offer.fits?.includes(taken) ?? false);
 }
@@ -43,6 +47,9 @@ export class Interaction {
   readonly hovered = signal<string | null>(null);
   readonly menu = signal<OpenMenu | null>(null);
   readonly asked = signal<Offer | null>(null);
+  /** What a mouse rests on: shown large, with nothing to press. */
+  readonly looked = signal<OpenMenu | null>(null);
+  private resting = 0;
   private tried: string | null = null;
 
   constructor(
@@ -110,6 +117,7 @@ export class Interaction {
     if (taken && onto.length > 0) return this.choose(spot, onto, at);
     const from = this.from(spot).filter((offer) => !offer.side);
     if (from.length > 0 && onto.filter((offer) => !offer.side).length === 0) {
+      play('take');
       batch(() => {
         this.menu.value = null;
         this.taken.value = spot;
@@ -134,8 +142,21 @@ export class Interaction {
   /** Everything that can be done at a spot, as a menu. */
   open(spot: string, at: DOMRect): void {
     const offers = [...new Set([...this.onto(spot), ...this.from(spot)])];
+    this.look(null, null);
     this.menu.value = { spot, offers, at, tried: this.tried };
     this.tried = null;
+  }
+
+  /** Show what a mouse rests on, or no longer. */
+  look(spot: string | null, element: Element | null): void {
+    window.clearTimeout(this.resting);
+    this.looked.value = null;
+    if (!spot || !element) return;
+    this.resting = window.setTimeout(() => {
+      if (this.menu.value || this.taken.value || !element.isConnected) return;
+      const offers = [...new Set([...this.onto(spot), ...this.from(spot)])];
+      this.looked.value = { spot, offers, at: element.getBoundingClientRect(), tried: null };
+    }, REST);
   }
 
   /** Say why what was taken up at `source` cannot be put onto a spot. */
@@ -147,6 +168,7 @@ export class Interaction {
 
   /** Do it, after a question where one is wanted. */
   perform(offer: Offer): void {
+    this.look(null, null);
     batch(() => {
       this.menu.value = null;
       this.taken.value = null;

@@ -1,4 +1,4 @@
-import type { GameEvent } from '~/api/types';
+import type { Entry, GameEvent } from '~/api/types';
 import type { Args } from '~/app/format';
 import type { Key } from '~/app/i18n';
 import type { LogItem } from './log';
@@ -16,6 +16,27 @@ export type Tell = (item: LogItem, name: (seat: number) => string) => Line[];
 
 /** What is said about an event, if anything. */
 export type Say = { key: Key; args?: Args; weight?: Line['weight'] } | null;
+
+/** What happens to a seat rather than on the board; the rest is for the game to tell. */
+const TABLE_KINDS: Record<Entry['kind'], Key | null> = {
+  start: null,
+  act: null,
+  redo: null,
+  abandon: null,
+  resign: 'told.resign',
+  takeover: 'told.takeover',
+  timeout: 'told.timeout',
+  giveback: 'told.giveback',
+  undo: 'told.undo',
+  pause: 'told.pause',
+};
+
+/** An entry in words: by the game, or here if it is about the table. */
+export function tellAll(tell: Tell, item: LogItem, name: (seat: number) => string): Line[] {
+  const key = TABLE_KINDS[item.kind];
+  if (!key) return tell(item, name);
+  return [{ seat: item.seat, key, args: { n: item.count }, weight: 'main' }, ...tell(item, name)];
+}
 
 /** Events of a game by their kinds. */
 export type ByKind<E extends GameEvent> = { [One in E as One['event']]: One };

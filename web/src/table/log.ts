@@ -4,12 +4,14 @@ import type { Action, Entry, GameEvent, Step } from '~/api/types';
 /** One entry of the log with what it brought about. */
 export type LogItem = {
   seq: number;
-  kind: string;
+  kind: Entry['kind'];
   seat: number | null;
   bot: string | null;
   action: Action | null;
   at: number;
   events: GameEvent[];
+  /** How many actions were taken back. */
+  count: number;
 };
 
 /** All that stands: what was taken back is no longer here. */
@@ -37,7 +39,7 @@ export class Log {
 
   /**
    * Take over all entries since the last one that is here, up to number `last`. If more is here
-   * than the server has (it may have gone back to a copy), all is fetched anew.
+   * than the server has (it may have gone back to a copy), all is fetched again.
    */
   restore(entries: Entry[], events: GameEvent[][], more: boolean, last: number): void {
     const cut = more || last < this.seq;
@@ -62,22 +64,30 @@ export function itemOf(step: Step): LogItem {
     action: step.action,
     at: 0,
     events: step.events,
+    count: 0,
   };
 }
 
 function joined(items: LogItem[], entry: Entry, events: GameEvent[]): LogItem[] {
-  if (entry.kind === 'undo') return without(items, entry.count);
-  const { seq, kind, seat, bot, action, at } = entry;
-  return [...items, { seq, kind, seat, bot, action, at, events }];
+  const { seq, kind, seat, bot, action, at, count } = entry;
+  const item = { seq, kind, seat, bot, action, at, events, count };
+  if (kind !== 'undo') return [...items, item];
+  const left = without(items, count);
+  const last = left.at(-1);
+  if (last?.kind !== 'undo' || last.seat !== seat) return [...left, item];
+  return [...left.slice(0, -1), { ...item, count: count + last.count }];
 }
 
-/** The items without the last `count` actions. */
+/** The items without the last `count` actions and what was said about taking back between them. */
 function without(items: LogItem[], count: number): LogItem[] {
   let left = count;
   let end = items.length;
+  const kept: LogItem[] = [];
   while (left > 0 && end > 0) {
     end -= 1;
-    if (items[end]!.action) left -= 1;
+    const item = items[end]!;
+    if (item.action) left -= 1;
+    else if (item.kind !== 'start') kept.unshift(item);
   }
-  return items.slice(0, end);
+  return [...items.slice(0, end), ...kept];
 }

@@ -6,7 +6,7 @@ import { itemOf } from './log';
 import type { Moment } from './store';
 
 const CHUNK = 50;
-const PACE = { slow: 1400, normal: 700, fast: 300 };
+const PACE = { slow: 1400, normal: 700, fast: 300, off: 300 };
 
 /** All steps of a game, chunk by chunk. */
 export async function allSteps(place: string, seat: number | null): Promise<Step[]> {
@@ -44,7 +44,7 @@ export class Replay {
     this.at.value = wanted;
     if (!this.steps.has(wanted)) await this.load(Math.floor(wanted / CHUNK) * CHUNK);
     const found = this.steps.get(wanted);
-    if (found && this.at.value === wanted) this.show(this.momentOf(found));
+    if (found && this.at.value === wanted) this.show(momentOf(found, this.seat));
   }
 
   /** Let it run, or stop it. */
@@ -67,22 +67,23 @@ export class Replay {
     const { steps } = await api.steps(this.place, from, from + CHUNK, this.seat);
     for (const step of steps) this.steps.set(step.step, step);
   }
+}
 
-  private momentOf(step: Step): Moment {
-    return {
-      seq: step.seq,
-      entry: step.action ? { ...itemOf(step), count: 0 } : null,
-      status: 'running',
-      toAct: step.to_act,
-      outcome: null,
-      clock: null,
-      seat: this.seat,
-      view: step.view,
-      events: step.events,
-      actions: [],
-      undo: 0,
-      turn: 0,
-      redo: 0,
-    };
-  }
+/** A step of a game as a moment of the table, with nothing to do in it. */
+export function momentOf(step: Step, seat: number | null): Moment {
+  return {
+    seq: step.seq,
+    entry: step.action ? { ...itemOf(step), count: 0 } : null,
+    status: 'running',
+    toAct: step.to_act,
+    outcome: null,
+    clock: null,
+    seat,
+    view: step.view,
+    events: step.events,
+    actions: [],
+    undo: 0,
+    turn: 0,
+    redo: 0,
+  };
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { addressOf } from '~/app/router';
 import b from './Button.module.css';
 
 type Props = {
@@ -48,7 +49,7 @@ type LinkProps = {
 /** A link that looks like a button. */
 export function LinkButton({ to, children, kind, size }: LinkProps) {
   return (
-    <a href={to} class={look(kind, size)}>
+    <a href={addressOf(to)} class={look(kind, size)}>
       {children}
     </a>
   );

@@ -8,8 +8,11 @@ const SHAPES = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   log: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h4',
   skip: 'M5 5l7 7-7 7M13 5l7 7-7 7',
+  first: 'M19 5l-7 7 7 7M11 5l-7 7 7 7',
+  download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   step: 'M8 5l8 7-8 7z',
   back: 'M16 5l-8 7 8 7z',
+  branch: 'M7 3v18M7 15c0-6 10-3 10-10M13 8l4-4 4 4',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4l13 8-13 8z',
   hint: 'M9 18h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.8.6-1 1.5-1 2.5h-5c0-1-.2-1.9-1-2.5z',
@@ -23,6 +26,8 @@ const SHAPES = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
   flag: 'M5 21V4h13l-3 4.5 3 4.5H5',
+  sound: 'M4 10v4h4l5 4V6l-5 4zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
+  mute: 'M4 10v4h4l5 4V6l-5 4zM16.5 9.5l5 5M21.5 9.5l-5 5',
   check: 'M4 12.5 9.5 18 20 6.5',
 } as const;
 

@@ -6,8 +6,8 @@ from html import escape
 
 from ... import __version__
 from ...core.game import Json
-from ...games import get_game
-from ..tables import (
+from ...games import get_game, plugin_of
+from ..columns import (
     by_seat,
     command_of,
     conduct,
@@ -16,6 +16,7 @@ from ..tables import (
     is_clean,
     percent,
     plus_minus,
+    reached,
     standings,
     thinking,
 )
@@ -65,10 +66,14 @@ def headline(summary: Json) -> str:
     best = summary["results"][0]
     name = bold(best["bot"])
     if is_alone(summary):
-        share = 100 * sum(n for s, n in best["scores"].items() if int(s) >= 17) / best["games"]
+        plugin = plugin_of(summary["game"])
+        words = f"{name} has a mean final {plugin.score} of {best['score']['value']:.2f}"
+        if not plugin.good_scores:
+            return f"{words} in {best['games']} games."
+        good = plugin.good_scores[0]
         return (
-            f"{name} comes to space {best['score']['value']:.2f} on average and to 17 or further "
-            f"in {share:.0f} % of its {best['games']} games."
+            f"{words}, and reaches {good} or more "
+            f"in {100 * reached(best, good):.0f} % of its {best['games']} games."
         )
     if len(summary["results"]) == 1:
         return f"{name} plays against itself: what the seats are worth, and how the scores lie."
@@ -171,7 +176,7 @@ def against(summary: Json) -> str:
     for name, cells in zip(names, summary["against"]):
         shown = [heat_cell(cell["ahead"] if cell else None) for cell in cells]
         rows.append((name, shown))
-    ahead = "reached a further space than" if is_alone(summary) else "was placed before"
+    ahead = "had a better result than" if is_alone(summary) else "was placed before"
     return section(
         "Head to head",
         f"How often the bot on the left {ahead} the one above; a tie counts as half. "
@@ -213,7 +218,7 @@ def scores(summary: Json) -> str:
     table = [["bot", "mean", "lowest", "median", "highest"]]
     for result in summary["results"]:
         table.append([result["bot"], plus_minus(result["score"]), *spread_of(result["scores"])])
-    where = "The final space on the path" if summary["game"] == "loyang" else "The final score"
+    where = f"The final {plugin_of(summary['game']).score}"
     return section(
         "Scores",
         f"{where} of every game, each bot's by itself; the upright line is the mean.",
@@ -263,7 +268,8 @@ def strength(summary: Json) -> str:
         )
         for result, timing in zip(summary["results"], summary["timing"]["bots"])
     ]
-    what = "Mean final space" if is_alone(summary) else "Rating"
+    score = plugin_of(summary["game"]).score
+    what = f"Mean final {score}" if is_alone(summary) else "Rating"
     return section(
         "What thinking buys",
         f"{what} upwards, mean thinking time for a decision to the right.",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..tables import duration
+from ..columns import duration
 from ..times import Times
 from .svg import Scale, around, axis, box, dot, line, nice_step, picture, plain, text
 

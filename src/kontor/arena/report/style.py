@@ -1,17 +1,9 @@
-"""How the report looks: the colours of the two games, by day and by night."""
+"""How the report looks: the colours of a game, by day and by night."""
 
 from __future__ import annotations
 
-PALETTES = {
-    "loyang": {
-        "day": ("#f7f1e5", "#fffbf3", "#2a2622", "#6b6258", "#3f7d5d", "#b93727", "#ddd2bf"),
-        "night": ("#1c1917", "#262220", "#efe7d8", "#a99f91", "#79bd97", "#ee7a67", "#413a34"),
-    },
-    "hermagor": {
-        "day": ("#f1f1e6", "#fcfcf5", "#23282a", "#5d6763", "#2f6687", "#b0512b", "#d3d6c6"),
-        "night": ("#171b1c", "#202627", "#e8ebe2", "#9aa6a1", "#78b4d6", "#e89468", "#374042"),
-    },
-}
+from ...games import plugin_of
+
 NAMES = ("ground", "card", "ink", "quiet", "data", "mark", "rule")
 
 RULES = """
@@ -104,7 +96,7 @@ pre{background:var(--card);border:1px solid var(--rule);border-radius:8px;paddin
 
 def style(game: str) -> str:
     """The style sheet of a game's report."""
-    palette = PALETTES.get(game, PALETTES["loyang"])
+    palette = plugin_of(game).colours
     day, night = (
         "".join(f"--{name}:{colour};" for name, colour in zip(NAMES, palette[when]))
         for when in ("day", "night")

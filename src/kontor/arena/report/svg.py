@@ -1,5 +1,6 @@
 """A small kit for plots in SVG that fit any width: across in per cent, down in pixels.
 
+A plotting library would bring megabytes for what these few functions do, and fixed pixels.
 Nothing is scaled, so text stays as large as the page wants it. Colours and fonts come from classes.
 """
 

@@ -11,16 +11,16 @@ from typing import Any
 from mypy_extensions import i64
 
 from ...core.errors import IllegalActionError
-from .table import ILLEGAL, Table
+from .match import ILLEGAL, Match
 
 
 class Stepper:
     """Steps of one environment. The class of arrays comes from outside, as does the way to dress
     a row of numbers in another form of observation (None leaves it as it is)."""
 
-    def __init__(self, table: Table, agents: list[str], array: Any, uint8: Any, int8: Any) -> None:
+    def __init__(self, match: Match, agents: list[str], array: Any, uint8: Any, int8: Any) -> None:
         self.env: Any = None
-        self.table = table
+        self.match = match
         self.agents = agents
         self.seat_of: dict[str, int] = {agents[seat]: seat for seat in range(len(agents))}
         self.array = array
@@ -43,7 +43,7 @@ class Stepper:
         self.infos = infos
         self.cumulative = cumulative
         self.is_on = True
-        self.turn_to(self.table.seat)
+        self.turn_to(self.match.seat)
 
     def turn_to(self, seat: i64) -> None:
         """Another agent is asked."""
@@ -54,11 +54,11 @@ class Stepper:
 
     def inform(self) -> None:
         """See what the agent that is asked observes and may do: a mask, and a list of numbers."""
-        table = self.table
-        numbers = bytearray(table.description())
-        self.row = self.array(table.size, self.uint8, numbers)
-        mask = self.array(table.num_actions, self.int8, numbers, table.size)
-        self.info = {"action_mask": mask, "legal_actions": table.actions()}
+        match = self.match
+        numbers = bytearray(match.description())
+        self.row = self.array(match.size, self.uint8, numbers)
+        mask = self.array(match.num_actions, self.int8, numbers, match.size)
+        self.info = {"action_mask": mask, "legal_actions": match.actions()}
         self.infos[self.agent] = self.info
 
     def observe(self, agent: str) -> Any:
@@ -66,14 +66,14 @@ class Stepper:
         seat: i64 = self.seat_of[agent]
         row: Any = self.row
         if seat != self.seat or not self.is_on:
-            row = self.array(self.table.size, self.uint8, bytearray(self.table.observation(seat)))
+            row = self.array(self.match.size, self.uint8, bytearray(self.match.observation(seat)))
         if self.dress is None:
             return row
         return self.dress(row, self.infos[agent]["action_mask"])
 
-    def last(self, observe: bool = True) -> tuple[Any, Any, Any, Any, Any]:
+    def last(self, observe: Any = True) -> tuple[Any, Any, Any, Any, Any]:
         """What the agent that is asked observes, what it got since it last acted, whether the game
-        is over for it, and its info."""
+        is over for it, and its info. Anything that is true asks for the observation."""
         if not self.is_on:
             return self.farewell(observe)
         seen: Any = None
@@ -94,7 +94,7 @@ class Stepper:
             number = action
         else:
             number = ILLEGAL if action is None else int(action)
-        seat = self.table.step(number)
+        seat = self.match.step(number)
         if seat == ILLEGAL:
             self.env.refuse(self.agent, action)
         elif seat < 0:
@@ -110,6 +110,13 @@ class Stepper:
 
     # After the end
 
+    def resume_end(self, env: Any, infos: dict[str, Any], cumulative: dict[str, Any]) -> None:
+        """Go on in an environment whose game is over and whose agents have yet to leave."""
+        self.env = env
+        self.infos = infos
+        self.cumulative = cumulative
+        self.is_on = False
+
     def end(self, agent: str) -> None:
         """The game is over; `agent` is the first to leave."""
         self.is_on = False
@@ -122,7 +129,7 @@ class Stepper:
         agent: str = self.env.agent_selection
         return agent
 
-    def farewell(self, observe: bool) -> tuple[Any, Any, Any, Any, Any]:
+    def farewell(self, observe: Any) -> tuple[Any, Any, Any, Any, Any]:
         """What `last` tells an agent that has yet to leave."""
         agent = self.leaving()
         env = self.env

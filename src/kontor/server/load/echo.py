@@ -1,4 +1,5 @@
-"""The bare stack to compare with: same server, sockets and frames, but no game and no database.
+"""The bare stack to compare with: same server, sockets, frames and limits, but no game and no
+database.
 
 A frame from one client of a room is answered with a frame of the size of a view to all four. Run as
 a module it serves as `kontor.server` does.
@@ -13,8 +14,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from ..run import bind, server_config
-from ..settings import from_environment
+from ..http.security import Guard
+from ..process.run import bind, server_config
+from ..services.doors import DOORS
+from ..services.limits import Bucket, sender
+from ..services.settings import from_environment
+from ..wire.guarded import GuardedHttp
 
 
 class Rooms:
@@ -36,6 +41,8 @@ class Rooms:
     async def socket(self, socket: WebSocket) -> None:
         """One client."""
         await socket.accept()
+        assert socket.client is not None
+        messages, address = Bucket("frame"), sender(socket.client.host)
         room = self.rooms.setdefault(socket.path_params["room"], [])
         room.append(socket)
         while True:
@@ -43,6 +50,7 @@ class Rooms:
             if message["type"] == "websocket.disconnect":
                 room.remove(socket)
                 return
+            messages.take(), DOORS.limits.wait("frames", address)
             for other in room:
                 await other.send({"type": "websocket.send", "text": self.frame})
 
@@ -58,8 +66,11 @@ def main() -> None:
             WebSocketRoute("/room/{room}", rooms.socket),
         ]
     )
+    DOORS.open(settings.proxies, settings.limits)
     listening = bind(settings.host, settings.port)
-    uvicorn.Server(server_config(app, settings, ws="websockets-sansio")).run([listening])
+    guarded = Guard(app, settings)
+    config = server_config(guarded, settings, ws="websockets-sansio", http=GuardedHttp)
+    uvicorn.Server(config).run([listening])
 
 
 if __name__ == "__main__":

@@ -6,17 +6,20 @@ import asyncio
 import random
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from websockets.exceptions import WebSocketException
 
-from ..admin import all_tables, check_table
+from ...games import get_game
 from ..client import Client, Gone, Refused, Socket
-from ..database import Database
-from ..settings import Settings
+from ..process.admin import all_tables, check_table
+from ..services.settings import Settings
+from ..store.database import Database
 from ..store.log import entries_after
+from .mix import Mix
 from .process import ServerProcess
 
 Json = dict[str, Any]
@@ -76,6 +79,7 @@ class Pair:
         self.server = server
         self.game = game
         self.tally = tally
+        self.mix = Mix(game)
         self.random = random.Random(seed)
         self.people: list[Client] = []
         self.wishes: dict[int, Json | None] = {}
@@ -97,13 +101,14 @@ class Pair:
                 self.table = ""
 
     async def begin(self) -> None:
-        """A new table; people are made anew, since their names were not acknowledged."""
+        """A new table; people are made again, since their names were not acknowledged."""
         people = [Client(self.server.address) for _ in range(2)]
         for client in people:
             await client.introduce("kill")
         host, guest = people
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
-        wish = {"game": self.game, "options": {"players": 3}, "seats": seats}
+        count = min(len(seats), get_game(self.game).player_range()[1])
+        wish = {"game": self.game, "options": {"players": count}, "seats": seats[:count]}
         made = await host.post("/api/tables", wish)
         seat = {"kind": "me", "invite": made["invite"]}
         await guest.request("PUT", f"/api/tables/{made['id']}/seats/1", seat)
@@ -122,7 +127,9 @@ class Pair:
                         if not await self.step(socket, seat):
                             return
                         seen = socket.states[self.table]["seq"]
-            except (Gone, OSError, WebSocketException, TimeoutError, EOFError):
+            except (Gone, OSError, WebSocketException, TimeoutError, EOFError, Refused) as error:
+                if isinstance(error, Refused) and error.code != "unavailable":
+                    raise
                 self.tally.reconnects += 1
                 await asyncio.sleep(0.02 + 0.05 * self.random.random())
 
@@ -142,6 +149,9 @@ class Pair:
                 await socket.send(dict(wish))
             ack = await asyncio.wait_for(socket.ask(dict(wish)), 10.0)
         except Refused as refused:
+            if refused.code == "unavailable":  # the same wish again, once the database is back
+                await asyncio.sleep(0.05)
+                return True
             if refused.code not in ("stale", "illegal"):
                 self.tally.faults.append(f"{self.table}: refused {refused.code}: {refused}")
             self.wishes[seat] = None
@@ -157,7 +167,7 @@ class Pair:
         view = await asyncio.wait_for(socket.until_asked(self.table), 5.0)
         if view is None:
             return None
-        action = self.random.choice(view["actions"])["n"]
+        action = self.mix.choose(self.random, [action["n"] for action in view["actions"]])
         id_ = secrets.token_hex(8)
         self.tally.actions[self.table, id_] = action
         seq = socket.states[self.table]["seq"]
@@ -187,31 +197,51 @@ class Pair:
 
 
 async def kill_test(
-    database: str, folder: Path, kills: int, game: str, seed: int = 1, workers: int = 1
+    database: str,
+    folder: Path,
+    kills: int,
+    game: str,
+    seed: int = 1,
+    workers: int = 1,
+    told: Callable[[], None] = lambda: None,
 ) -> KillReport:
-    """Kill at random moments, then look at the logs."""
-    tally = Tally()
+    """Kill at random moments, then look at the logs; `told` is called after each kill."""
     settings = Settings(database=database, port=0, limits=False, workers=workers)
     server = ServerProcess(settings, folder)
+    try:
+        return await _kill_often(server, kills, game, seed, told)
+    finally:
+        await asyncio.to_thread(server.kill)
+
+
+async def _kill_often(
+    server: ServerProcess, kills: int, game: str, seed: int, told: Callable[[], None]
+) -> KillReport:
+    tally = Tally()
     await asyncio.to_thread(server.start)
     pairs = [Pair(server, game, tally, seed * 1000 + n) for n in range(TABLES)]
     playing = asyncio.gather(*(pair.play() for pair in pairs))
     chance = random.Random(seed)
     slowest = 0.0
-    for _ in range(kills):
-        await in_the_midst(tally, chance)
-        killed = time.monotonic()
-        if workers > 1 and chance.random() < 0.7:
-            server.kill_a_worker(chance)
-        else:
-            await asyncio.to_thread(server.kill)
-            await asyncio.to_thread(server.start)
-        slowest = max(slowest, time.monotonic() - killed)
-    await every_game_goes_on(pairs, tally)
-    tally.stopping = True
-    await asyncio.wait_for(playing, PATIENCE)
+    try:
+        for _ in range(kills):
+            await in_the_midst(tally, chance)
+            killed = time.monotonic()
+            if server.settings.workers > 1 and chance.random() < 0.7:
+                server.kill_a_worker(chance)
+            else:
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+            slowest = max(slowest, time.monotonic() - killed)
+            told()
+        await every_game_goes_on(pairs, tally)
+        tally.stopping = True
+        await asyncio.wait_for(playing, PATIENCE)
+    finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
     await asyncio.to_thread(server.stop)
-    entries = check_logs(database, tally)
+    entries = check_logs(server.settings.database, tally)
     return KillReport(
         kills=kills,
         tables=entries[0],

@@ -13,13 +13,14 @@ from typing import Any
 import msgspec
 
 from ..client import Client
-from ..settings import Settings
+from ..services.settings import Settings
 from .players import EchoRoom, TableOfFour
 from .process import ServerProcess
 
 AT_ONCE = 16
 TURNS = 4  # server and bare stack take turns, so that a busy machine slows down both
 SYNCS = 15
+OVERHEAD = 6.0  # seconds of a size besides what is measured: starting, sitting down, stopping
 READY = 6  # tables at least that are started before each turn, for games that end in it
 ECHO = "kontor.server.load.echo"
 
@@ -56,10 +57,16 @@ async def measure(
     seconds: float,
     game: str,
     sync: bool = False,
+    workers: int = 1,
+    told: Callable[[], None] = lambda: None,
 ) -> list[Row]:
-    """All sizes, each on a fresh server."""
-    settings = Settings(database=database, port=0, limits=False, sync=sync)
-    return [await measure_one(settings, folder, size, seconds, game) for size in sizes]
+    """All sizes, each on a fresh server; `told` is called after each."""
+    settings = Settings(database=database, port=0, sync=sync, workers=workers)
+    rows = []
+    for size in sizes:
+        rows.append(await measure_one(settings, folder, size, seconds, game))
+        told()
+    return rows
 
 
 async def measure_one(
@@ -67,19 +74,19 @@ async def measure_one(
 ) -> Row:
     """One size: the server and the bare stack in turns, both saturated; then a lively pace."""
     server = ServerProcess(settings, folder)
-    bare = ServerProcess(Settings(database="none", port=0, limits=False), folder, ECHO)
-    await asyncio.to_thread(server.start)
-    await asyncio.to_thread(bare.start)
+    bare = ServerProcess(Settings(database="none", port=0), folder, ECHO)
     try:
-        await _warm_up(server.address, game)
+        await asyncio.to_thread(server.start)
+        await asyncio.to_thread(bare.start)
+        await warm_up(server.address, game)
         before = server.memory()
         tables = [TableOfFour(server.address, game, number) for number in range(size)]
-        await _gently([table.sit_down() for table in tables])
+        await gently([table.sit_down() for table in tables])
         rooms = [EchoRoom(bare.address, number) for number in range(size)]
-        await _gently([room.sit_down() for room in rooms])
+        await gently([room.sit_down() for room in rooms])
         played, echoed, syncs = Part(server), Part(bare), list[float]()
         for _ in range(TURNS):
-            await _gently([table.lay_ready(READY // size + 1) for table in tables])
+            await gently([table.lay_ready(READY // size + 1) for table in tables])
             await played.go_on([table.play for table in tables], seconds / TURNS)
             frame = _middle([frame for table in tables for frame in table.frames])
             await _set_frame(bare, frame)
@@ -167,7 +174,7 @@ async def _set_frame(bare: ServerProcess, frame: str) -> None:
         await client.raw("POST", "/frame", frame)
 
 
-async def _warm_up(address: str, game: str) -> None:
+async def warm_up(address: str, game: str) -> None:
     """A table that is not measured: imports, caches, first connections."""
     table = TableOfFour(address, game, -1)
     await table.sit_down()
@@ -175,7 +182,7 @@ async def _warm_up(address: str, game: str) -> None:
     await table.leave()
 
 
-async def _gently(work: Sequence[Any]) -> None:
+async def gently(work: Sequence[Any]) -> None:
     """Do many things, a few at a time."""
     slots = asyncio.Semaphore(AT_ONCE)
 

@@ -10,9 +10,11 @@ from time import perf_counter
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from ...games import get_game
 from ..client import MOST_FRAME, Client
+from .mix import Mix
 
-PEOPLE_A_TABLE = 4
+PEOPLE_A_TABLE = 4  # or as many as the game has seats for
 KEPT = 10  # one of so many frames is kept, to know what frames are like
 
 
@@ -70,12 +72,22 @@ class Player:
         await self.connection.close()
 
 
+def source_of(table: int, person: int) -> str:
+    """The address on loopback from which a person comes: limits count by address."""
+    place = (table * PEOPLE_A_TABLE + person) % 60_000
+    return f"127.1.{place // 250}.{1 + place % 250}"
+
+
 class TableOfFour:
     """Plays one table after the other, and measures each move until all four have seen it."""
 
     def __init__(self, address: str, game: str, seed: int) -> None:
         self.address = address
+        self.seed = seed
         self.game = game
+        low, high = get_game(game).player_range()
+        self.seats = min(max(low, PEOPLE_A_TABLE), high)
+        self.mix = Mix(game)
         self.random = random.Random(seed)
         self.people: list[Client] = []
         self.players: list[Player] = []
@@ -91,21 +103,23 @@ class TableOfFour:
 
     async def sit_down(self) -> None:
         """Four people, four sockets, one table."""
-        for number in range(PEOPLE_A_TABLE):
-            client = Client(self.address)
+        for number in range(self.seats):
+            source = source_of(self.seed, number)
+            client = Client(self.address, source=source)
             await client.introduce(f"load {number}")
             client.disconnect()
             self.people.append(client)
-            self.players.append(await self._connected(client))
+            self.players.append(await self._connected(client, source))
         await self.new_table()
 
-    async def _connected(self, client: Client) -> Player:
+    async def _connected(self, client: Client, source: str) -> Player:
         connection = await connect(
             f"{self.address.replace('http', 'ws')}/api/socket",
             additional_headers={"authorization": f"Bearer {client.token}"},
             compression=None,
             max_size=MOST_FRAME,
             open_timeout=60,
+            local_addr=(source, 0),
         )
         return Player(connection, self._news.set)
 
@@ -118,7 +132,7 @@ class TableOfFour:
         """A table with everybody in their seats."""
         host = self.people[0]
         made = await host.post(
-            "/api/tables", {"game": self.game, "options": {"players": PEOPLE_A_TABLE}}
+            "/api/tables", {"game": self.game, "options": {"players": self.seats}}
         )
         for seat, client in enumerate(self.people[1:], 1):
             wish = {"kind": "me", "invite": made["invite"]}
@@ -163,7 +177,7 @@ class TableOfFour:
     async def move(self) -> None:
         """One action of whoever is asked, until everybody has seen it."""
         player, view = self._asked()
-        action = self.random.choice(view.actions).n
+        action = self.mix.choose(self.random, [action.n for action in view.actions])
         seq = player.state.seq
         text = (
             f'{{"type":"act","table":"{self.table}","seat":{view.seat},"seq":{seq},'
@@ -212,6 +226,7 @@ class EchoRoom:
                 compression=None,
                 max_size=MOST_FRAME,
                 open_timeout=60,
+                local_addr=(source_of(self.number, number), 0),
             )
             self._sockets.append(socket)
             task = asyncio.get_running_loop().create_task(self._read(number, socket))

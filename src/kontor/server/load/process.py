@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import http.client
 import os
 import random
@@ -10,29 +11,42 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from ...core.errors import KontorError
-from ..settings import VARIABLE, Settings
+from ..services.settings import VARIABLE, Settings
 
-PATIENCE = 40.0
+PATIENCE = 120.0  # seconds; a busy machine needs many
 
 
 class ServerProcess:
     """A server that this process starts. All methods block: in an event loop use a thread."""
 
-    def __init__(self, settings: Settings, folder: Path, module: str = "kontor.server") -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path,
+        module: str = "kontor.server",
+        within: Sequence[str] = (),
+    ) -> None:
         self.settings = settings
         self.folder = folder
         self.module = module
+        self.within = within  # a command that runs another one somewhere else
         self.process: subprocess.Popen[bytes] | None = None
+        atexit.register(self.kill)  # it has a session of its own, which Ctrl-C does not reach
 
     @property
     def address(self) -> str:
         """Where it listens."""
-        return f"http://127.0.0.1:{self.settings.port}"
+        return f"http://{self._host}:{self.settings.port}"
+
+    @property
+    def _host(self) -> str:
+        return "127.0.0.1" if self.settings.host == "0.0.0.0" else self.settings.host
 
     @property
     def log(self) -> Path:
@@ -45,7 +59,7 @@ class ServerProcess:
             self.settings = msgspec.structs.replace(self.settings, port=free_port())
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", self.module],
+                [*self.within, sys.executable, "-m", self.module],
                 env={**os.environ, VARIABLE: self.settings.encoded()},
                 stdout=output,
                 stderr=output,
@@ -65,7 +79,7 @@ class ServerProcess:
         raise KontorError(f"the server does not start:\n{self.output()}")
 
     def _answers(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.settings.port, timeout=10)
+        connection = http.client.HTTPConnection(self._host, self.settings.port, timeout=10)
         try:
             connection.request("GET", "/api/health")
             return connection.getresponse().status == 200
@@ -107,19 +121,31 @@ class ServerProcess:
         return time.monotonic() - started
 
     def memory(self) -> int:
-        """Bytes of memory the server process holds (Linux)."""
+        """Bytes of memory the server holds, with all its processes (Linux)."""
+        held = 0
+        for pid in self.processes():
+            for line in Path(f"/proc/{pid}/status").read_text("ascii").splitlines():
+                if line.startswith("VmRSS:"):
+                    held += int(line.split()[1]) * 1024
+        return held
+
+    def processes(self) -> list[int]:
+        """The server's processes: itself and those it has started (Linux)."""
         assert self.process is not None
-        for line in Path(f"/proc/{self.process.pid}/status").read_text("ascii").splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        return 0
+        found = [self.process.pid]
+        for pid in found:
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                found += map(int, (task / "children").read_text("ascii").split())
+        return found
 
     def cpu_seconds(self) -> float:
-        """Processor time the server process has used (Linux)."""
-        assert self.process is not None
-        text = Path(f"/proc/{self.process.pid}/stat").read_text("ascii")
-        fields = text.rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Processor time the server has used, with all its processes (Linux)."""
+        used = 0
+        for pid in self.processes():
+            text = Path(f"/proc/{pid}/stat").read_text("ascii")
+            fields = text.rpartition(")")[2].split()
+            used += int(fields[11]) + int(fields[12])
+        return used / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:

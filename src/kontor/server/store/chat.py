@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import Connection, func, insert, select
 
-from ..messages import ChatMessage
-from ..model import chat, people, tables
+from ...table import timing
+from ...table.messages import ChatMessage
+from .model import chat, people, tables
 
 SHOWN = 50
 
@@ -24,7 +23,7 @@ def say(conn: Connection, table: str, person: str, text: str, wish: str | None) 
     number = (last or 0) + 1
     conn.execute(
         insert(chat).values(
-            table=table, number=number, person=person, wish=wish, text=text, at=time.time()
+            table=table, number=number, person=person, wish=wish, text=text, at=timing.now()
         )
     )
     return number, False

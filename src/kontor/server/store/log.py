@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Table, insert, select
 
-from ...core.game import Game
-from ...core.record import Record
-from ..clocks import new_clocks
-from ..errors import not_found
-from ..model import entries, snapshots
-from ..moment import Entry, Moment, advance, begin
-from ..snapshots import unpack
-from .rows import TableRow, as_struct
+from ...table.log import entry_values
+from ...table.moment import Entry, Moment
+from ...table.rows import as_struct
+from .model import entries, snapshots
 
 
 def entries_after(
@@ -39,34 +36,29 @@ def entry_of_wish(conn: Connection, table: str, person: str, wish: str) -> Entry
     return None if row is None else as_struct(row, Entry)
 
 
-def entry_values(table: str, entry: Entry, after: Moment, due: float | None) -> dict[str, Any]:
-    """The columns of an entry, in their order: what happened, who is asked now, and when the
-    server must act."""
-    return {
-        "table": table,
-        "seq": entry.seq,
-        "kind": entry.kind,
-        "seat": entry.seat,
-        "action": entry.action,
-        "count": entry.count,
-        "person": entry.person,
-        "bot": entry.bot,
-        "wish": entry.wish,
-        "asked": after.asked_bits,
-        "due": due,
-        "at": entry.at,
-    }
-
-
 def add_entry(conn: Connection, table: str, entry: Entry, after: Moment, due: float | None) -> None:
     """Write an entry; the unique (table, seq) refuses a second one."""
     conn.execute(insert(entries).values(**entry_values(table, entry, after, due)))
 
 
-def add_entries(conn: Connection, rows: list[dict[str, Any]]) -> None:
-    """Write many entries, given as columns, at once."""
+def add_entries(conn: Connection, rows: Sequence[dict[str, Any]]) -> None:
+    """Write many entries, given as columns, at once and straight to the driver: nobody else can
+    write meanwhile."""
+    add_rows(conn, entries, [tuple(row.values()) for row in rows])
+
+
+def add_snapshots(conn: Connection, table: str, made: Sequence[tuple[int, bytes]]) -> None:
+    """Write many snapshots at once."""
+    add_rows(conn, snapshots, [(table, seq, data) for seq, data in made])
+
+
+def add_rows(conn: Connection, into: Table, rows: list[tuple[Any, ...]]) -> None:
+    """Write many rows, given as columns in their order."""
+    names = ", ".join(f'"{column.name}"' for column in into.columns)
+    mark = "?" if conn.dialect.name == "sqlite" else "%s"
+    marks = ", ".join([mark] * len(into.columns))
     if rows:
-        conn.execute(insert(entries), rows)
+        conn.exec_driver_sql(f"INSERT INTO {into.name} ({names}) VALUES ({marks})", rows)
 
 
 def add_snapshot(conn: Connection, table: str, seq: int, data: bytes) -> None:
@@ -74,25 +66,10 @@ def add_snapshot(conn: Connection, table: str, seq: int, data: bytes) -> None:
     conn.execute(insert(snapshots).values(table=table, seq=seq, data=data))
 
 
-def first_moment(game: Game[Any], row: TableRow) -> Moment:
-    """The start of a table's game, from its seed or position."""
-    record = Record(game, row.options, row.seed, position=row.position)
-    clocks = new_clocks(row.clock, len(row.seats))
-    people = [seat.seat for seat in row.seats if seat.kind == "person"]
-    return begin(game, record.begin(log=True), clocks, people, row.started or 0.0)
-
-
-def load_moment(
-    conn: Connection, game: Game[Any], row: TableRow, upto: int | None = None
-) -> Moment:
-    """Where a game stands now, or stood after entry `upto`: a snapshot and a few entries."""
-    wanted = select(snapshots.c.data).where(snapshots.c.table == row.id)
+def latest_snapshot(conn: Connection, table: str, upto: int | None = None) -> bytes | None:
+    """The last snapshot, or the last one up to an entry."""
+    wanted = select(snapshots.c.data).where(snapshots.c.table == table)
     if upto is not None:
         wanted = wanted.where(snapshots.c.seq <= upto)
-    data = conn.execute(wanted.order_by(snapshots.c.seq.desc()).limit(1)).scalar()
-    if data is None:
-        raise not_found("this game has not begun")
-    moment = unpack(game, data)
-    for entry in entries_after(conn, row.id, moment.seq, upto):
-        moment = advance(moment, entry)
-    return moment
+    found: bytes | None = conn.execute(wanted.order_by(snapshots.c.seq.desc()).limit(1)).scalar()
+    return found

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ..errors import Refusal
-from ..model import people, sessions
-from .rows import PersonRow, as_struct
+from ...table import timing
+from ...table.errors import Refusal
+from ...table.rows import PersonRow, as_struct
+from .model import people, sessions
 
 SEEN_EVERY = 60.0
 
@@ -25,7 +25,7 @@ def hashed(secret: str) -> str:
 
 def add_person(conn: Connection, nickname: str) -> PersonRow:
     """A new person."""
-    now = time.time()
+    now = timing.now()
     person = PersonRow("p_" + secrets.token_urlsafe(12), nickname, None, None, None, {}, now, now)
     conn.execute(insert(people).values(**{f: getattr(person, f) for f in person.__struct_fields__}))
     return person
@@ -41,6 +41,13 @@ def webhooks_of(conn: Connection, persons: Collection[str]) -> dict[str, str | N
     """The addresses that people gave for notices."""
     wanted = select(people.c.id, people.c.webhook).where(people.c.id.in_(persons))
     return {row.id: row.webhook for row in conn.execute(wanted)}
+
+
+def count_lost_webhooks(conn: Connection, lost: Mapping[str, int]) -> None:
+    """Note how many notices did not reach the addresses of some people."""
+    for person, count in lost.items():
+        more = people.c.webhooks_lost + count
+        conn.execute(update(people).where(people.c.id == person).values(webhooks_lost=more))
 
 
 def person_of_login(conn: Connection, login: str) -> PersonRow | None:
@@ -60,10 +67,20 @@ def change_person(conn: Connection, /, person: str, **values: Any) -> PersonRow:
     return found
 
 
-def add_session(conn: Connection, person: str, agent: str) -> str:
-    """A new session; returns its secret."""
+def change_password(
+    conn: Connection, person: str, session: str, login: str, password: str
+) -> PersonRow:
+    """Make an account or change its password; whoever was logged in elsewhere no longer is."""
+    end_sessions(conn, person, session, others=True)
+    return change_person(conn, person, login=login, password=password)
+
+
+def add_session(conn: Connection, person: str, agent: str, most: int) -> str:
+    """A new session; returns its secret. Of more than may be, those not used for longest end."""
     secret = secrets.token_urlsafe(32)
-    now = time.time()
+    now = timing.now()
+    old = [row.id for row in sessions_of(conn, person)[most - 1 :]]
+    conn.execute(delete(sessions).where(sessions.c.id.in_(old)))
     conn.execute(
         insert(sessions).values(
             id="s_" + secrets.token_urlsafe(9),
@@ -89,7 +106,7 @@ def session_of(conn: Connection, secret: str) -> tuple[str, float, PersonRow] | 
 
 def touch_session(conn: Connection, session: str) -> None:
     """Note that a session was used."""
-    conn.execute(update(sessions).where(sessions.c.id == session).values(seen=time.time()))
+    conn.execute(update(sessions).where(sessions.c.id == session).values(seen=timing.now()))
 
 
 def sessions_of(conn: Connection, person: str) -> list[Any]:
@@ -103,11 +120,3 @@ def end_sessions(conn: Connection, person: str, session: str, *, others: bool = 
     chosen = sessions.c.id != session if others else sessions.c.id == session
     done = conn.execute(delete(sessions).where(sessions.c.person == person, chosen))
     return done.rowcount
-
-
-def mark_seen(conn: Connection, present: list[str], gone: list[str]) -> None:
-    """Note who is connected now and who no longer is."""
-    if present:
-        conn.execute(update(people).where(people.c.id.in_(present)).values(seen=time.time()))
-    if gone:
-        conn.execute(update(people).where(people.c.id.in_(gone)).values(seen=0.0))

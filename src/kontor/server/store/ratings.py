@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, case, func, insert, select, update
 
-from ..messages import DailyResult, OwnRating, RatingRow, Stat
-from ..model import people, ratings, results
+from ...table.messages import DailyResult, OwnRating, RatingRow, Stat
+from .model import people, ratings, results
 
 
 @cache
@@ -26,8 +26,9 @@ def rate(
     pool: str,
     subjects: Sequence[str],
     ranks: Sequence[int],
-) -> None:
-    """Bring the ratings of all who played up to date; a bot on several seats counts once."""
+) -> dict[str, float]:
+    """Bring the ratings of all who played up to date; a bot on several seats counts once. Returns
+    the new ratings as they are shown."""
     model = _model()
     where = (ratings.c.game == game, ratings.c.players == players, ratings.c.pool == pool)
     wanted = select(ratings).where(*where, ratings.c.subject.in_(set(subjects)))
@@ -37,12 +38,14 @@ def rate(
         old = known.get(subject)
         teams.append([model.rating(mu=old.mu, sigma=old.sigma) if old else model.rating()])
     rated = model.rate(teams, ranks=list(ranks))
+    new: dict[str, float] = {}
     for subject in dict.fromkeys(subjects):
         mine = [team[0] for team, name in zip(rated, subjects, strict=True) if name == subject]
         values = {
             "mu": sum(r.mu for r in mine) / len(mine),
             "sigma": sum(r.sigma for r in mine) / len(mine),
         }
+        new[subject] = shown(values["mu"], values["sigma"])
         if subject in known:
             games = known[subject].games + 1
             conn.execute(
@@ -56,6 +59,7 @@ def rate(
                     game=game, players=players, pool=pool, subject=subject, games=1, **values
                 )
             )
+    return new
 
 
 def shown(mu: float, sigma: float) -> float:
@@ -136,6 +140,31 @@ def stats_of(conn: Connection, person: str) -> list[Stat]:
         )
         for row in conn.execute(wanted)
     ]
+
+
+def games_with_bots(
+    conn: Connection, person: str, game: str, most: int
+) -> list[tuple[int, list[tuple[str, int]]]]:
+    """The latest games of a person with bots, the last one first: the person's rank, and each bot
+    with its own."""
+    latest = (
+        select(results.c.table, results.c.rank, results.c.ended)
+        .where(results.c.person == person, results.c.game == game)
+        .where(results.c.pool == "bots", results.c.players > 1)
+        .order_by(results.c.ended.desc())
+        .limit(most)
+        .subquery()
+    )
+    wanted = (
+        select(latest.c.table, latest.c.rank, results.c.bot, results.c.rank.label("bot_rank"))
+        .join(results, results.c.table == latest.c.table)
+        .where(results.c.bot.is_not(None))
+        .order_by(latest.c.ended.desc(), latest.c.table, results.c.seat)
+    )
+    found: dict[str, tuple[int, list[tuple[str, int]]]] = {}
+    for row in conn.execute(wanted):
+        found.setdefault(row.table, (row.rank, []))[1].append((row.bot, row.bot_rank))
+    return list(found.values())
 
 
 def daily_results(conn: Connection, game: str, date: str, limit: int) -> list[DailyResult]:

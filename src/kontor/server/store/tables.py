@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, Select, delete, func, insert, or_, select, update
 
-from ..errors import not_found
-from ..model import entries, people, seats, tables
-from .rows import ProposalRow, SeatRow, TableRow, as_struct
+from ...table.errors import not_found
+from ...table.rows import ProposalRow, SeatRow, TableRow, as_struct
+from .model import entries, people, presence, seats, tables
 
 
 def load_table(conn: Connection, table: str, *, lock: bool = False) -> TableRow:
@@ -36,15 +36,22 @@ def _complete(conn: Connection, rows: Sequence[Row[Any]]) -> list[TableRow]:
     """Tables with their seats and their last entries, in three queries however many there are."""
     ids = [row.id for row in rows]
     by_table: dict[str, list[SeatRow]] = {id_: [] for id_ in ids}
+    here = (
+        select(func.max(presence.c.until))
+        .where(presence.c.person == seats.c.person)
+        .scalar_subquery()
+    )
     found = conn.execute(
-        select(seats, people.c.nickname.label("name"), people.c.seen)
+        select(seats, people.c.nickname.label("name"), people.c.seen, here.label("until"))
         .outerjoin(people, people.c.id == seats.c.person)
         .where(seats.c.table.in_(ids))
         .order_by(seats.c.seat)
     )
     for seat in found:
-        by_table[seat.table].append(as_struct(seat, SeatRow, seen=seat.seen or 0.0))
-    last = {row.table: (row.seq, row.asked) for row in conn.execute(_last_entries(ids))}
+        by_table[seat.table].append(
+            as_struct(seat, SeatRow, seen=seat.seen or 0.0, until=seat.until or 0.0)
+        )
+    last = {row.table: (row.seq, row.asked) for row in conn.execute(last_entries(ids))}
     made = []
     for row in rows:
         seq, asked = last.get(row.id, (0, 0))
@@ -61,12 +68,12 @@ def _complete(conn: Connection, rows: Sequence[Row[Any]]) -> list[TableRow]:
     return made
 
 
-def _last_entries(ids: list[str]) -> Select[Any]:
+def last_entries(ids: list[str]) -> Select[Any]:
     """The last entry of each table, found without looking at the others."""
     of_table = entries.alias()
     newest = select(func.max(of_table.c.seq)).where(of_table.c.table == tables.c.id)
     return (
-        select(entries.c.table, entries.c.seq, entries.c.asked)
+        select(entries.c.table, entries.c.seq, entries.c.asked, entries.c.due)
         .join(tables, tables.c.id == entries.c.table)
         .where(tables.c.id.in_(ids), entries.c.seq == newest.scalar_subquery())
     )
@@ -82,7 +89,17 @@ def add_table(conn: Connection, row: TableRow) -> None:
 
 def seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
     """The columns of a seat."""
-    kept = ("seat", "kind", "person", "bot", "reserved", "resigned", "taken_over")
+    kept = (
+        "seat",
+        "kind",
+        "person",
+        "bot",
+        "reserved",
+        "resigned",
+        "taken_over",
+        "random",
+        "away",
+    )
     return {"table": table, **{name: getattr(seat, name) for name in kept}}
 
 
@@ -117,6 +134,17 @@ def public_tables(
     return load_all(conn, wanted.order_by(tables.c.created.desc()).limit(limit))
 
 
+def public_tables_of(conn: Connection, persons: Collection[str]) -> list[TableRow]:
+    """Public tables that wait or are played at, of some people, newest first."""
+    sits = select(seats.c.table).where(seats.c.person.in_(persons))
+    wanted = select(tables).where(
+        tables.c.public.is_(True),
+        tables.c.status.in_(["open", "running"]),
+        or_(tables.c.id.in_(sits), tables.c.host.in_(persons)),
+    )
+    return load_all(conn, wanted.order_by(tables.c.created.desc()).limit(100))
+
+
 def tables_of(conn: Connection, person: str, status: str | None, limit: int) -> list[TableRow]:
     """The tables at which a person sits or hosts, newest first."""
     sits = select(seats.c.table).where(or_(seats.c.person == person, seats.c.reserved == person))
@@ -132,5 +160,14 @@ def count_open(conn: Connection, host: str) -> int:
     """How many tables of a host have not ended."""
     wanted = select(func.count()).where(
         tables.c.host == host, tables.c.status.in_(["open", "running"])
+    )
+    return int(conn.execute(wanted).scalar_one())
+
+
+def count_bot_tables(conn: Connection, host: str) -> int:
+    """How many running tables of a host have bots only."""
+    person = select(seats.c.seat).where(seats.c.table == tables.c.id, seats.c.kind == "person")
+    wanted = select(func.count()).where(
+        tables.c.host == host, tables.c.status == "running", ~person.exists()
     )
     return int(conn.execute(wanted).scalar_one())

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { t } from '~/app/i18n';
-import { isNarrow } from '~/app/screen';
+import { isNarrow, isWide } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { CountryMap } from './areas/Map';
 import { Market } from './areas/Market';
@@ -32,16 +32,18 @@ export function Board() {
   const view = viewOf(moment);
   const me = moment.seat === null ? undefined : view.players[moment.seat];
   const pane = isNarrow.value ? paneOf(view) : null;
+  const market = view.phase !== 'travel' && view.phase !== 'over';
   const shows = (name: Pane) => pane === null || pane === name;
   return (
     <div class={b.board} data-phase={view.phase}>
       <Players view={view} />
       {pane && <Switch view={view} pane={pane} />}
-      <div class={b.table}>
+      <div class={b.table} key={isWide.value ? 'desk' : market ? 'market' : 'map'}>
         {shows('map') && (
           <div class={b.map}>
-            <CountryMap view={view} me={me} />
-            {me && <Holding me={me} />}
+            <CountryMap view={view} me={me}>
+              {me && <Holding me={me} />}
+            </CountryMap>
           </div>
         )}
         <div class={b.right}>
@@ -79,7 +81,8 @@ function Holding({ me }: { me: Player }) {
   const { facts } = me;
   return (
     <section class={b.holding} aria-label={t('harea.own')}>
-      <ul class={b.tiles}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many tiles scroll, also by keys */}
+      <ul class={b.tiles} tabIndex={0} aria-label={t('harea.own')}>
         {me.tiles.map((tile) => (
           <li key={tile} class={b.tile} title={tileName(tile)}>
             <Tile tile={tile} />

@@ -3,7 +3,15 @@ import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
 import e from './explain.module.css';
 import { placeName, rowName, tileName } from './model/names';
-import { cellNumber, isSpecial, regionOf, tables, tileAt, villageOf } from './model/tables';
+import {
+  cellNumber,
+  countryOf,
+  isSpecial,
+  prints,
+  regionOf,
+  tileAt,
+  villageOf,
+} from './model/prints';
 import type { Colour, Row, View } from './model/types';
 import { viewOf } from './model/view';
 
@@ -33,7 +41,7 @@ function Words({ title, lines }: { title: string; lines: string[] }) {
 
 function VillageWords({ id, view, seat }: { id: string; view: View; seat: number | null }) {
   const { store } = useTable();
-  const village = villageOf.get(id);
+  const village = countryOf(view).villages.find((one) => one.id === id);
   if (!village) return <Words title={placeName(id)} lines={[t('about.city')]} />;
   const me = seat === null ? undefined : view.players[seat];
   const trip = me?.facts.trips[id];
@@ -61,7 +69,7 @@ function VillageWords({ id, view, seat }: { id: string; view: View; seat: number
 }
 
 function RegionWords({ id, view, seat }: { id: string; view: View; seat: number | null }) {
-  const region = regionOf.get(id)!;
+  const region = countryOf(view).regions.find((one) => one.id === id)!;
   const me = seat === null ? undefined : view.players[seat];
   const missing = region.ring.filter(
     (village) => villageOf.has(village) && !me?.posts.includes(village),
@@ -88,7 +96,7 @@ function TileWords({ cell, view }: { cell: string; view: View }) {
   const { store } = useTable();
   const tile = tileAt(cell, view);
   if (!tile) {
-    const n = tables.cellCost[cellNumber(cell)]!;
+    const n = prints.cellCost[cellNumber(cell)]!;
     return <Words title={t('market.space')} lines={[t('about.space', { n })]} />;
   }
   const facts = view.facts.tiles.find((one) => one.stall === cell);

@@ -4,7 +4,7 @@ import type { View } from './model/types';
 
 const PHASES = ['market', 'preparation', 'travel'] as const;
 
-/** The round, its number of actions, and the phases. */
+/** The round, its number of actions, the phases, and the rules in force. */
 export function Header({ view }: { view: View }) {
   const rounds = view.round + view.stack_rest.length;
   return (
@@ -26,6 +26,9 @@ export function Header({ view }: { view: View }) {
           </li>
         ))}
       </ol>
+      <p class={h.rules}>
+        {t('variant.rules')}: {t(`variant.rules.${view.options.rules}`)}
+      </p>
     </div>
   );
 }

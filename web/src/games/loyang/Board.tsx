@@ -1,19 +1,22 @@
+import { useEffect } from 'preact/hooks';
+import { isWide } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { CartRow } from './areas/CartRow';
 import { Fields } from './areas/Fields';
 import { Customers, Stalls } from './areas/Market';
-import { Others } from './areas/Others';
+import { Others, visited } from './areas/Others';
 import { Path } from './areas/Path';
 import { Shop } from './areas/Shop';
-import { Tray } from './areas/Tray';
+import { Deck, SideGrid, Tray } from './areas/Tray';
 import { VegetableSprite } from './art/vegetables';
 import b from './board.module.css';
-import type { Decision, Player } from './model/types';
+import type { Decision, Player, View } from './model/types';
 import { askedOf, viewOf } from './model/view';
 import './theme.css';
 
-/** Questions that are answered with the cards of the tray. */
-const TRAY_FIRST = new Set<Decision['kind'] | undefined>(['keep', 'foreman', 'tenant-farmer']);
+/** Questions that are answered with the cards of the tray, in the phase of cards and out of it. */
+const TRAY_FIRST = new Set<Decision['kind']>(['keep', 'foreman', 'tenant-farmer']);
+const TRAY_TOO = new Set<Decision['kind']>(['distribute', 'take', 'grid']);
 
 /** The widths of stalls and customers by how many cards lie there. */
 function shares(me: Player): string {
@@ -27,43 +30,73 @@ function countOf(me: Player): number {
   return me.stalls.length + me.helpers.length + me.regulars.length + me.casuals.length;
 }
 
-/** The whole table of Loyang as one seat sees it. */
+/** Whether the cards between the players are what it is about now. */
+function isAboutCards(view: View, decision: Decision | undefined): boolean {
+  if (!decision) return view.phase === 'cards';
+  return TRAY_FIRST.has(decision.kind) || TRAY_TOO.has(decision.kind);
+}
+
+/** The whole table of Loyang as one seat sees it; another player's area may take its place. */
 export function Board() {
-  const { store } = useTable();
+  const { store, desk } = useTable();
   const moment = store.moment.value;
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !desk.menu.value) visited.value = null;
+    };
+    window.addEventListener('keydown', leave);
+    return () => {
+      window.removeEventListener('keydown', leave);
+      visited.value = null;
+    };
+  }, [desk]);
+  const acted = moment?.entry?.seat === moment?.seat ? moment?.seq : undefined;
+  useEffect(() => {
+    visited.value = null;
+  }, [acted]);
   if (!moment) return null;
   const view = viewOf(moment);
   const seat = moment.seat ?? 0;
-  const me = view.players[seat]!;
+  const shown = visited.value ?? seat;
+  const player = view.players[shown]!;
+  const own = shown === moment.seat;
   const decision = askedOf(moment);
+  const selling = desk.taken.value?.startsWith('cart:') ?? false;
+  const cards = isAboutCards(view, decision) && !(selling && isWide.value);
+  const hand = moment.seat === null ? undefined : view.players[seat];
   return (
     <div
+      key={isWide.value ? 'desk' : cards ? 'cards' : 'turn'}
       class={b.board}
-      data-phase={TRAY_FIRST.has(decision?.kind) ? 'cards' : view.phase}
       data-grid={view.grid ? '' : undefined}
+      data-cards={cards ? '' : undefined}
     >
       <VegetableSprite />
-      <div class={b.others}>
-        <Others view={view} seat={seat} />
+      <div class={b.side}>
+        <Others view={view} seat={shown} own={moment.seat} />
+        {view.grid && !cards && <SideGrid view={view} />}
+        <Deck view={view} />
       </div>
-      <div class={b.tray}>
-        <Tray view={view} me={moment.seat === null ? undefined : me} decision={decision} />
-      </div>
-      <div class={b.main}>
-        <div class={b.own}>
-          <Fields player={me} seat={seat} own planting={view.phase === 'planting'} />
-          <div class={b.market} style={{ '--shares': shares(me), '--count': countOf(me) }}>
-            <Stalls cards={me} />
-            <Customers cards={me} facts={me.facts} />
+      <div class={b.own}>
+        <Fields player={player} seat={shown} own={own} planting={view.phase === 'planting'} />
+        <div class={b.market} style={{ '--shares': shares(player), '--count': countOf(player) }}>
+          <Stalls cards={player} />
+          <Customers cards={player} facts={player.facts} />
+        </div>
+        {cards && (
+          <div class={b.tray}>
+            <Tray view={view} me={hand} decision={decision} />
           </div>
+        )}
+        {(!cards || !isWide.value) && (
           <div class={b.lower}>
-            <Shop player={me} />
-            <Path players={view.players} seat={seat} />
+            <Shop player={player} owner={own ? null : shown} />
+            <Path players={view.players} seat={shown} />
           </div>
-        </div>
-        <div class={b.cart}>
-          <CartRow player={me} />
-        </div>
+        )}
+      </div>
+      <div class={b.cart}>
+        <CartRow player={view.players[seat]!} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import e from './explain.module.css';
 import { cardName, fieldName, goodName, helperOf } from './model/names';
-import { isGood, kindOf, tables } from './model/tables';
+import { isGood, kindOf, prints } from './model/prints';
 import { viewOf } from './model/view';
 
 /** What a card, a field or a shelf is, in our own words. */
@@ -18,7 +18,7 @@ export function Explain({ spot }: { spot: string }) {
   const view = moment ? viewOf(moment) : undefined;
   if (kind === 'shop' && isGood(name)) {
     const n = view?.players[moment?.seat ?? 0]?.shop[name] ?? 0;
-    return <Words title={goodName(name)}>{t('about.shop', { ...tables.shop[name], n })}</Words>;
+    return <Words title={goodName(name)}>{t('about.shop', { ...prints.shop[name], n })}</Words>;
   }
   if (kind === 'slot') return <Words title={cardName(rest[0] ?? '')}>{t('about.stall')}</Words>;
   if (kind !== 'card') return null;

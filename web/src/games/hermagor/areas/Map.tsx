@@ -1,32 +1,57 @@
+import { useComputed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { num, t } from '~/app/i18n';
+import { num, plus, t } from '~/app/i18n';
 import { isNarrow } from '~/app/screen';
 import map from '~/generated/hermagor-map.svg';
 import { useTable } from '~/table/context';
 import { Icon } from '~/ui/Icon';
 import { GoodLetter, Merchant, Post } from '../art/pieces';
-import { placeOf, type Region, regionOf, tables, type Village, villageOf } from '../model/tables';
+import {
+  type Country,
+  countryOf,
+  pictureOf,
+  placeOf,
+  prints,
+  type Region,
+  regionOf,
+  type Village,
+} from '../model/prints';
 import type { Colour, Player, View } from '../model/types';
+import { type Around, cityName, placesAround, type Sizes, sizesAt } from './labels';
 import { MapSpot } from './MapSpot';
 import m from './map.module.css';
 import { useZoom } from './zoom';
 
-const [WIDTH, HEIGHT] = tables.size;
-const FAN: Record<string, number> = { 0: 0, 1: -46, 2: 46, 3: -92, 4: 92, shared: 138 };
+const [WIDTH, HEIGHT] = prints.size;
+/** How far a phone is zoomed in at the start. */
+const CLOSE = 2.4;
 
-/** The country with everybody's posts and merchants. */
-export function CountryMap({ view, me }: { view: View; me: Player | undefined }) {
+type MapProps = {
+  view: View;
+  me: Player | undefined;
+  /** Whether it begins zoomed in, as on a phone. */
+  close?: boolean;
+  children?: ComponentChildren;
+};
+
+/** The country with everybody's posts and merchants; what is written on it keeps its size. */
+export function CountryMap({ view, me, close, children }: MapProps) {
   const { desk, store } = useTable();
   const svg = useRef<SVGSVGElement>(null);
-  const home = placeOf(me?.merchant ?? tables.city.id);
-  const zoom = useZoom(svg, WIDTH, HEIGHT, isNarrow.value ? 2 : 1, home);
+  const land = countryOf(view);
+  const home = placeOf(me?.merchant ?? prints.city.id);
+  const zoom = useZoom(svg, WIDTH, HEIGHT, close || isNarrow.value ? CLOSE : 1, home);
+  const colours = view.players.length + (view.shared ? 1 : 0);
+  const sizes = useComputed(() => sizesAt(zoom.unit.value));
+  const around = useComputed(() => placesAround(land, sizes.value, colours));
   const asked = store.isMyTurn.value;
   useEffect(() => zoom.show(home.x, home.y), [home.x, home.y, asked]);
   const hovered = desk.hovered.value?.replace(/^village:/, '') ?? '';
   const completes = me?.facts.completes[hovered] ?? [];
   const lit = completes.map((one) => regionOf.get(one.region)!);
   return (
-    <section class={m.frame} aria-label={t('harea.map')} data-area="map">
+    <section class={m.area} aria-label={t('harea.map')} data-area="map">
       {/* biome-ignore lint/a11y/useSemanticElements: a picture cannot hold a fieldset */}
       <svg
         ref={svg}
@@ -36,51 +61,87 @@ export function CountryMap({ view, me }: { view: View; me: Player | undefined })
         role="group"
         aria-label={t('harea.map')}
       >
-        <image href={map} width={WIDTH} height={HEIGHT} />
-        <Letters />
+        <image href={pictureOf(view)} width={WIDTH} height={HEIGHT} />
         {lit.map((region) => (
           <polygon key={region.id} class={m.region} points={region.outline} />
         ))}
-        {tables.regions.map((region) => (
-          <RegionSpot key={region.id} region={region} />
+        {land.regions.map((region) => (
+          <RegionSpot key={region.id} region={region} least={21.5 * zoom.unit.value} />
         ))}
-        {tables.villages.map((village) => (
-          <VillageSpot key={village.id} village={village} view={view} me={me} />
+        <Letters land={land} sizes={sizes.value} />
+        <Signs land={land} sizes={sizes.value} />
+        <Pieces view={view} around={around.value} sizes={sizes.value} />
+        {land.villages.map((village) => (
+          <VillageSpot key={village.id} village={village} view={view} me={me} sizes={sizes.value} />
         ))}
-        <Pieces view={view} />
+        <City sizes={sizes.value} />
+        {land.villages.map((village) => (
+          <Labels
+            key={village.id}
+            village={village}
+            around={around.value.get(village.id)!}
+            sizes={sizes.value}
+          />
+        ))}
       </svg>
-      <div class={m.zoom}>
-        <button type="button" onClick={() => zoom.by(1.5)} aria-label={t('map.closer')}>
-          {'+'}
-        </button>
-        <button type="button" onClick={() => zoom.by(1 / 1.5)} aria-label={t('map.further')}>
-          {'−'}
-        </button>
-        <button
-          type="button"
-          onClick={zoom.reset}
-          aria-label={t('map.whole')}
-          data-name="whole-map"
-        >
-          <Icon name="restart" />
-        </button>
+      <div class={m.foot}>
+        {children}
+        <div class={m.zoom}>
+          <button type="button" onClick={() => zoom.by(1.5)} aria-label={t('map.closer')}>
+            {'+'}
+          </button>
+          <button type="button" onClick={() => zoom.by(1 / 1.5)} aria-label={t('map.further')}>
+            {'−'}
+          </button>
+          <button
+            type="button"
+            onClick={zoom.reset}
+            aria-label={t('map.whole')}
+            data-name="whole-map"
+          >
+            <Icon name="restart" />
+          </button>
+        </div>
       </div>
     </section>
   );
 }
 
-function RegionSpot({ region }: { region: Region }) {
+function RegionSpot({ region, least }: { region: Region; least: number }) {
   const [left, top, right, bottom] = region.box;
+  const wide = Math.max((right - left) / 2, least);
+  const high = Math.max((bottom - top) / 2 + 4, least);
   return (
     <MapSpot id={`region:${region.id}`} label={region.name} look={m.hit} quiet>
-      <rect x={left} y={top - 4} width={right - left} height={bottom - top + 8} rx={10} />
+      <rect
+        x={(left + right) / 2 - wide}
+        y={(top + bottom) / 2 - high}
+        width={wide * 2}
+        height={high * 2}
+        rx={10}
+      />
     </MapSpot>
   );
 }
 
+/** What the roads cost. */
+function Signs({ land, sizes }: { land: Country; sizes: Sizes }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here takes the focus
+    <g class={m.signs} aria-hidden="true" style={{ fontSize: `${sizes.cost}px` }}>
+      {land.signs.map(({ x, y, cost, main }, at) => (
+        <g key={at} data-main={main ? '' : undefined} transform={`translate(${x} ${y})`}>
+          <circle r={sizes.sign} />
+          {sizes.legible && <text y={sizes.cost * 0.35}>{num(cost)}</text>}
+        </g>
+      ))}
+    </g>
+  );
+}
+
 /** The letters of all goods on the map: at villages, and at a region's houses in a row or column. */
-function Letters() {
-  const houses = tables.regions.flatMap(({ id, buildings, box: [left, top, right, bottom] }) => {
+function Letters({ land, sizes }: { land: Country; sizes: Sizes }) {
+  const houses = land.regions.flatMap(({ id, buildings, box: [left, top, right, bottom] }) => {
     const upright = bottom - top > right - left;
     const [width, height] = [right - left, bottom - top];
     return buildings.map((good, at) => {
@@ -90,104 +151,159 @@ function Letters() {
       return <GoodLetter key={`${id} ${good}`} good={good} x={x + 16} y={y + 16} />;
     });
   });
+  const off = sizes.badge * 0.75;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here takes the focus
     <g class={m.letters} aria-hidden="true">
       {houses}
-      {tables.villages.map(({ id, good, x, y }) => (
-        <GoodLetter key={id} good={good} x={x + 17} y={y + 17} />
+      {land.villages.map(({ id, good, x, y }) => (
+        <GoodLetter key={id} good={good} x={x + off} y={y + off} />
       ))}
     </g>
   );
 }
 
-type VillageProps = { village: Village; view: View; me: Player | undefined };
+function City({ sizes }: { sizes: Sizes }) {
+  const { id, name, x, y } = prints.city;
+  const at = cityName(sizes);
+  return (
+    <g class={m.city} data-place={`village:${id}`} style={{ fontSize: `${sizes.name * 1.1}px` }}>
+      <g transform={`translate(${x} ${y})`}>
+        <circle class={m.wall} r="43" />
+        <circle class={m.gold} r="38" />
+        <path d="M-27 20V-5h4v-4h4v4h4v-4h4v10h4v-14h-3v-11h4v4h4v-4h4v4h4v-4h4v11h-3v14h4v-10h4v4h4v-4h4v4h4v25H7v-7a7 7 0 0 0-14 0v7z" />
+      </g>
+      {sizes.legible && (
+        <text class={m.name} x={at.x} y={at.y + sizes.name * 0.35}>
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
 
-function VillageSpot({ village, view, me }: VillageProps) {
+type VillageProps = { village: Village; view: View; me: Player | undefined; sizes: Sizes };
+
+function VillageSpot({ village, view, me, sizes }: VillageProps) {
   const { desk } = useTable();
   const id = `village:${village.id}`;
+  const { x, y } = village;
   const trip = me?.facts.trips[village.id];
-  const sale = desk.onto(id).find((offer) => offer.action.verb === 'sell');
+  const sale = desk.onto(id).find((offer) => offer.action.deed.verb === 'sell');
   const completes = me?.facts.completes[village.id];
   const good = t(`hgood.${village.good}`);
   const label = trip
     ? t('map.village', { name: village.name, good, n: view.prices[village.good], cost: trip[0] })
     : t('map.own', { name: village.name, good });
+  const main = prints.mainRoad.includes(village.id);
   return (
-    <MapSpot id={id} label={label} look={sale ? m.sale : m.village}>
-      <circle class={m.touch} cx={village.x} cy={village.y} r={42} />
-      <circle cx={village.x} cy={village.y} r={sale ? 30 : 27} />
-      {sale?.effect?.cash !== undefined && (
-        <g transform={`translate(${village.x + 26} ${village.y - 26})`} class={m.net}>
-          <rect
-            x={-22}
-            y={-15}
-            width={44}
-            height={28}
-            rx={14}
-            data-loss={sale.effect.cash < 0 ? '' : undefined}
-          />
-          <text y={6}>
-            {sale.effect.cash > 0 ? `+${num(sale.effect.cash)}` : num(sale.effect.cash)}
-          </text>
-        </g>
-      )}
+    <MapSpot id={id} label={label} look={sale ? `${m.village} ${m.sale}` : m.village}>
+      <circle class={m.touch} cx={x} cy={y} r={sizes.touch} />
+      <circle class={m.halo} cx={x} cy={y} r={sizes.badge + 8} />
+      <g class={m.badge} transform={`translate(${x} ${y}) scale(${sizes.badge / 23})`} data-badge>
+        {main && <circle class={m.gold} r="26.5" />}
+        <circle class={m.paper} r="23" />
+        <use href={`${map}#map-${village.good}`} />
+      </g>
       {completes && (sale || view.phase !== 'travel') && (
-        <path class={m.star} d={star(village.x - 28, village.y - 24)} />
+        <path
+          class={m.star}
+          d={star(x - sizes.badge * 0.75, y - sizes.badge * 0.75, sizes.badge / 23)}
+        />
       )}
     </MapSpot>
   );
 }
 
-/** The direction from a village's name to the village: pieces stand on that side. */
-function away(id: string): number {
-  const village = villageOf.get(id);
-  if (!village) return Math.PI / 2;
-  const [x, y] = village.label;
-  return Math.atan2(village.y - y, village.x - x);
+type LabelProps = { village: Village; around: Around; sizes: Sizes };
+
+/** A village's name, and what a sale there would bring: on top of everything. */
+function Labels({ village, around: { name, tag }, sizes }: LabelProps) {
+  const { desk } = useTable();
+  const sale = desk.onto(`village:${village.id}`).find(({ action }) => action.deed.verb === 'sell');
+  const cash = sale?.effect?.cash;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in here takes the focus
+    <g class={m.labels} aria-hidden="true">
+      {sizes.legible && (
+        <text
+          class={m.name}
+          x={name.x}
+          y={name.y + sizes.name * 0.35}
+          style={{ fontSize: `${sizes.name}px` }}
+        >
+          {village.name}
+        </text>
+      )}
+      {cash !== undefined && sizes.legible && (
+        <g
+          class={m.net}
+          transform={`translate(${tag.x} ${tag.y}) scale(${sizes.tag / 20})`}
+          data-net
+        >
+          <rect
+            x={-23}
+            y={-14.5}
+            width={46}
+            height={29}
+            rx={14.5}
+            data-loss={cash < 0 ? '' : undefined}
+          />
+          <text y={7}>{plus(cash)}</text>
+        </g>
+      )}
+    </g>
+  );
 }
 
 /** A small star: a post here would complete a region. */
-function star(x: number, y: number): string {
+function star(x: number, y: number, size: number): string {
   const points = Array.from({ length: 10 }, (_, at) => {
-    const radius = at % 2 ? 6 : 14;
+    const radius = (at % 2 ? 5 : 11) * size;
     const angle = (at / 10) * 2 * Math.PI - Math.PI / 2;
     return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${points.join('L')}Z`;
 }
 
-/** Posts around their villages, merchants where they stand. */
-function Pieces({ view }: { view: View }) {
+type PiecesProps = { view: View; around: Map<string, Around>; sizes: Sizes };
+
+/** Posts at their villages, merchants where they stand; every colour has its own places. */
+function Pieces({ view, around, sizes }: PiecesProps) {
+  const players = view.players.length;
   const posts: [string, Colour][] = view.players.flatMap((player, seat) =>
     player.posts.map((village): [string, Colour] => [village, seat]),
   );
   for (const village of view.shared?.posts ?? []) posts.push([village, 'shared']);
-  const merchants = view.players.map((player) => player.merchant);
+  const place = (village: string, slot: number) =>
+    around.get(village)?.slots[slot] ?? inCity(slot - players);
   return (
     <g class={m.pieces}>
       {posts.map(([village, colour]) => {
-        const { x, y } = placeOf(village);
-        const angle = away(village) + ((FAN[colour] ?? 0) * Math.PI) / 180;
-        const at = `translate(${x + 33 * Math.cos(angle)} ${y + 33 * Math.sin(angle)}) scale(1.15)`;
+        const { x, y } = place(village, colour === 'shared' ? players : colour);
         return (
-          <g key={`${village}-${colour}`} transform={at}>
+          <g
+            key={`${village}-${colour}`}
+            transform={`translate(${x} ${y}) scale(${sizes.piece})`}
+            data-post
+          >
             <Post colour={colour} />
           </g>
         );
       })}
-      {merchants.map((village, seat) => {
-        const { x, y } = placeOf(village);
-        const before = merchants.slice(0, seat).filter((other) => other === village).length;
-        const angle = away(village);
-        const left = x + 58 * Math.cos(angle) + before * 22;
-        const top = y + 56 * Math.sin(angle);
+      {view.players.map((player, seat) => {
+        const { x, y } = place(player.merchant, players + (view.shared ? 1 : 0) + seat);
         return (
-          <g key={seat} transform={`translate(${left} ${top}) scale(1.3)`}>
+          <g key={seat} transform={`translate(${x} ${y}) scale(${sizes.piece * 1.15})`}>
             <Merchant colour={seat} />
           </g>
         );
       })}
     </g>
   );
+}
+
+/** Merchants in the city stand in a row below it. */
+function inCity(order: number): { x: number; y: number } {
+  return { x: prints.city.x - 60 + order * 30, y: prints.city.y + 62 };
 }

@@ -29,6 +29,7 @@ export function MapSpot({ id, label, look, quiet, children }: Props) {
         .filter(Boolean)
         .join(' ')}
       data-spot={id}
+      data-light={lit ? light : undefined}
       onClick={press}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') {

@@ -1,11 +1,10 @@
 import { Fragment } from 'preact';
 import { num, t } from '~/app/i18n';
-import { isNarrow } from '~/app/screen';
 import { useTable } from '~/table/context';
 import { Spot } from '~/table/Spot';
 import { Buyer, colourKey } from '../art/pieces';
 import { tileName } from '../model/names';
-import { cellName, tables } from '../model/tables';
+import { cellName, prints } from '../model/prints';
 import type { Colour, TileFacts, TileId, View } from '../model/types';
 import m from './market.module.css';
 import { Tile } from './Tile';
@@ -93,19 +92,13 @@ function Cell({ cell, view, buyer, tile }: CellProps) {
   const name = cellName(cell);
   const id = `cell:${name}`;
   const printed = isStall ? view.market[(row / 2) * 4 + column / 2] : null;
-  const cost = tables.cellCost[cell]!;
+  const cost = prints.cellCost[cell]!;
   const label = cellLabel(name, cost, buyer, printed ?? null);
   const look = isStall ? m.stall : crossing ? m.crossing : m.lane;
   const lead = tile?.leader;
   const inspect = Boolean(printed) || (asked && buyer === undefined);
   return (
-    <Spot
-      id={id}
-      label={label}
-      class={`${m.cell} ${look}`}
-      inspect={inspect}
-      menuFirst={isNarrow.value && inspect}
-    >
+    <Spot id={id} label={label} class={`${m.cell} ${look}`} inspect={inspect} menuFirst={inspect}>
       {printed && (
         <span
           class={m.ring}

@@ -2,7 +2,7 @@ import { num, t } from '~/app/i18n';
 import { Spot } from '~/table/Spot';
 import { Disc, GoodIcon } from '../art/pieces';
 import { rowName } from '../model/names';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import { ROWS, type Row, type View } from '../model/types';
 import p from './prices.module.css';
 
@@ -28,13 +28,13 @@ export function Prices({ view }: { view: View }) {
 function PriceRow({ row, view }: { row: Row; view: View }) {
   const noble = row === 'nobility';
   const price = noble ? 0 : view.prices[row];
-  const end = noble ? 0 : tables.endValue[String(price)]!;
+  const end = noble ? 0 : prints.endValue[String(price)]!;
   const next = view.facts.next_pay[row];
   const label = noble
     ? t('prices.noble', { next: next ?? 0 })
     : t('prices.row', { good: rowName(row), n: price, end, next: next ?? 0 });
   return (
-    <Spot id={`price:${row}`} label={label} class={noble ? `${p.row} ${p.noble}` : p.row}>
+    <Spot id={`price:${row}`} label={label} class={noble ? `${p.row} ${p.noble}` : p.row} menuFirst>
       <span class={p.name}>
         {noble ? (
           <svg viewBox="0 0 24 24" aria-hidden="true" class={p.crown}>
@@ -47,7 +47,7 @@ function PriceRow({ row, view }: { row: Row; view: View }) {
       <span class={p.spaces}>
         {view.facts.spaces[row].map((state, at) => {
           const disc = view.discs[row][at];
-          const pay = tables.spacePay[noble ? 'nobility' : 'building'][at]!;
+          const pay = prints.spacePay[noble ? 'nobility' : 'building'][at]!;
           return (
             <span class={p.space} data-state={state} key={at}>
               {disc !== null && disc !== undefined ? <Disc colour={disc} /> : num(pay)}

@@ -1,5 +1,5 @@
 import { GoodIcon, SpecialIcon } from '../art/pieces';
-import { isSpecial, tileGoods, tileNumber } from '../model/tables';
+import { isSpecial, tileGoods, tileNumber } from '../model/prints';
 import type { TileId } from '../model/types';
 import m from './tile.module.css';
 

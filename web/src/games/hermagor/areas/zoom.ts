@@ -8,6 +8,8 @@ const STILL = 7;
 type Zoom = {
   viewBox: ReadonlySignal<string>;
   isZoomed: ReadonlySignal<boolean>;
+  /** How much of the picture is one pixel of the screen, in coarse steps. */
+  unit: ReadonlySignal<number>;
   by: (factor: number) => void;
   reset: () => void;
   /** Move the picture, if need be, so that a point can be seen. */
@@ -32,6 +34,7 @@ export function useZoom(
 ): Zoom {
   const scale = useSignal(start);
   const shape = useSignal(height / width);
+  const across = useSignal(width / 1.7);
   /** How much of the picture can be seen at a scale. */
   const seen = (at: number) => [width / at, (width / at) * shape.value] as const;
   const [wide, high] = seen(start);
@@ -39,6 +42,7 @@ export function useZoom(
   const top = useSignal(inside(middle.y - high / 2, high, height));
   const viewBox = useComputed(() => [left.value, top.value, ...seen(scale.value)].join(' '));
   const isZoomed = useComputed(() => scale.value > 1.02);
+  const unit = useComputed(() => Math.round((width / scale.value / across.value) * 10) / 10);
 
   const put = (to: number, x: number, y: number) => {
     scale.value = Math.min(MOST, Math.max(1, to));
@@ -123,6 +127,7 @@ export function useZoom(
     const frame = new ResizeObserver(() => {
       const middle = top.value + seen(scale.value)[1] / 2;
       shape.value = element.clientHeight / element.clientWidth || shape.value;
+      across.value = element.clientWidth || across.value;
       put(scale.value, left.value, middle - seen(scale.value)[1] / 2);
     });
     frame.observe(element);
@@ -148,6 +153,7 @@ export function useZoom(
   return {
     viewBox,
     isZoomed,
+    unit,
     by: (factor) => around(factor, 0.5, 0.5),
     reset: () => put(1, 0, 0),
     show,

@@ -1,7 +1,7 @@
 import { t } from '~/app/i18n';
 import { lettersOnGoods } from '~/app/settings';
 import map from '~/generated/hermagor-map.svg';
-import type { SpecialTile } from '../model/tables';
+import type { SpecialTile } from '../model/prints';
 import type { Colour, Good } from '../model/types';
 import p from './pieces.module.css';
 
@@ -62,6 +62,15 @@ export function Post({ colour }: { colour: Colour }) {
         <Sign colour={colour} />
       </g>
     </g>
+  );
+}
+
+/** A trading post by itself. */
+export function PostToken({ colour }: { colour: Colour }) {
+  return (
+    <svg class={p.figure} viewBox="-16 -16 32 30" aria-hidden="true">
+      <Post colour={colour} />
+    </svg>
   );
 }
 

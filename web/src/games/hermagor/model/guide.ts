@@ -1,7 +1,7 @@
 import type { Tip } from '~/games/registry';
 import type { Moment } from '~/table/store';
 import type { Decision } from './types';
-import { askedOf } from './view';
+import { askedOf, viewOf } from './view';
 
 const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
   buy: [
@@ -24,4 +24,11 @@ const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
 export function guideOf(moment: Moment): Tip[] {
   const asked = askedOf(moment);
   return (asked && TIPS[asked.kind]) ?? [];
+}
+
+/** Which turn a moment belongs to: one for each buyer and each action. */
+export function turnOf(moment: Moment): string {
+  const { round, phase, players } = viewOf(moment);
+  const me = players[moment.seat ?? 0];
+  return `${round} ${phase} ${me?.buyers_left} ${me?.posts_left}`;
 }

@@ -3,7 +3,7 @@ import { list, num, t } from '~/app/i18n';
 import { Coin } from '../art/Coin';
 import { GoodIcon } from '../art/pieces';
 import w from '../words.module.css';
-import { isGood, isSpecial, placeOf, regionOf, tileGoods, tileNumber } from './tables';
+import { isGood, isSpecial, placeOf, prints, regionOf, tileGoods, tileNumber } from './prints';
 import type { Good, Row, TileId } from './types';
 
 /** A tile in words. */
@@ -69,6 +69,11 @@ export function placeName(id: string): string {
 /** A region. */
 export function regionName(id: string): string {
   return regionOf.get(id)?.name ?? id;
+}
+
+/** A duchy. */
+export function duchyName(id: string): string {
+  return prints.duchies.find((duchy) => duchy.id === id)?.name ?? id;
 }
 
 /** An amount of cash with a coin. */

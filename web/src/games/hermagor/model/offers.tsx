@@ -1,12 +1,11 @@
 import type { Action } from '~/api/types';
-import { t } from '~/app/i18n';
+import { type Key, t } from '~/app/i18n';
 import type { Effect, Offer } from '~/table/interaction';
-import { SEATS } from '~/table/names';
 import type { Moment } from '~/table/store';
 import { goodName, goodShown, placeName, regionName, rowName, tileName } from './names';
-import { cellNumber, isGood, isRow, tables, tileAt, villageOf } from './tables';
+import { cellNumber, goodAt, prints, tileAt } from './prints';
 import type { Player, View } from './types';
-import { viewOf } from './view';
+import { deedOf, viewOf } from './view';
 
 /** All that a seat may do, with its place on the board. */
 export function offersOf(moment: Moment, called: (seat: number) => string): Offer[] {
@@ -15,22 +14,23 @@ export function offersOf(moment: Moment, called: (seat: number) => string): Offe
   const me = view.players[moment.seat]!;
   return moment.actions.map((action) => {
     const offer: Offer = { action, label: action.text, ...place(action, view, called) };
+    if (action.changes && 'sales' in action.changes) offer.confirm = true;
     const effect = effectOf(action, view, me);
     return effect ? { ...offer, effect } : offer;
   });
 }
 
 function place(action: Action, view: View, called: (seat: number) => string): Partial<Offer> {
-  const [a = '', b = ''] = action.args;
-  const village = villageOf.get(a);
-  const name = placeName(a);
-  const good = village ? goodName(village.good) : '';
-  const target = `village:${a}`;
-  switch (action.verb) {
+  const deed = deedOf(action);
+  switch (deed.verb) {
     case 'buyer':
-      return { target: `cell:${a}`, label: t('hdo.buyer'), full: buyerWords(a, view) };
+      return {
+        target: `cell:${deed.cell}`,
+        label: t('hdo.buyer'),
+        full: buyerWords(deed.cell, view),
+      };
     case 'shared-buyer':
-      return { target: `cell:${a}`, label: t('hdo.shared_buyer') };
+      return { target: `cell:${deed.cell}`, label: t('hdo.shared_buyer') };
     case 'pass':
       return {
         label: t(view.phase === 'tax' ? 'hdo.hide' : 'hdo.pass'),
@@ -38,43 +38,50 @@ function place(action: Action, view: View, called: (seat: number) => string): Pa
         confirm: view.phase === 'market',
       };
     case 'sell':
-      return { target, label: t('hdo.sell', { good, village: name }) };
+      return at(deed.village, 'hdo.sell', view);
     case 'shortcut':
-      return { target, label: t('hdo.shortcut', { good, village: name }) };
+      return at(deed.village, 'hdo.shortcut', view);
     case 'sell-here':
       return { label: t('hdo.sell_here'), bar: 'main', target: merchantSpot(view) };
     case 'move':
-      return { target, label: t('hdo.move', { village: name }) };
+      return at(deed.village, 'hdo.move', view);
     case 'shared-post':
-      return { target, label: t('hdo.shared_post', { village: name }) };
+      return at(deed.village, 'hdo.shared_post', view);
     case 'nothing':
       return { label: t('hdo.nothing'), bar: 'plain' };
     case 'raise':
       return {
-        target: `price:${a}`,
-        label: t('hdo.raise', { good: goodName(a) }),
-        picture: isGood(a) ? goodShown(a).node : undefined,
+        target: `price:${deed.good}`,
+        label: t('hdo.raise', { good: goodName(deed.good) }),
+        picture: goodShown(deed.good).node,
         bar: 'plain',
       };
+    case 'draw':
+      return { label: t('hdo.draw'), bar: 'main' };
     case 'decline':
       return { label: t('hdo.decline'), bar: 'plain' };
     case 'done':
       return { label: t('hdo.done'), bar: 'main' };
     case 'show':
       return { label: t('hdo.show'), bar: 'plain' };
-    case 'first': {
-      const seat = SEATS.indexOf(a);
-      return { target: `seat:${seat}`, label: called(seat), bar: 'plain' };
-    }
+    case 'first':
+      return { target: `seat:${deed.seat}`, label: called(deed.seat), bar: 'plain' };
     case 'disc':
       return {
-        target: `price:${b}`,
-        label: t('hdo.disc', { region: regionName(a), row: rowName(b) }),
+        target: `price:${deed.row}`,
+        label: t('hdo.disc', { region: regionName(deed.region), row: rowName(deed.row) }),
         bar: 'main',
       };
     default:
+      deed satisfies never;
       return {};
   }
+}
+
+/** Something done in a village. */
+function at(id: string, key: Key, view: View): Partial<Offer> {
+  const good = goodName(goodAt(id, view) ?? '');
+  return { target: `village:${id}`, label: t(key, { good, village: placeName(id) }) };
 }
 
 /** Where a buyer would stand. */
@@ -108,31 +115,29 @@ function marketNotes({ changes }: Action): string[] {
 
 /** What a post would complete. */
 function postNotes(action: Action, me: Player): string[] {
-  const completes = postsAt(action) ? me.facts.completes[action.args[0] ?? ''] : undefined;
+  const deed = deedOf(action);
+  if (deed.verb !== 'sell' && deed.verb !== 'shortcut') return [];
+  const completes = me.facts.completes[deed.village];
   if (!completes) return [];
   const regions = completes.map((one) => regionName(one.region)).join(', ');
   return [t('effect.completes', { regions })];
 }
 
-function postsAt(action: Action): boolean {
-  return action.verb === 'sell' || action.verb === 'shortcut';
-}
-
 function cashOf(action: Action, view: View, me: Player): number | undefined {
-  const [a = '', b = ''] = action.args;
-  const [full = 0, half = 0] = me.facts.trips[a] ?? [];
-  const price = view.prices[villageOf.get(a)?.good ?? 'corn'];
-  switch (action.verb) {
+  const deed = deedOf(action);
+  const trip = (village: string) => me.facts.trips[village] ?? [0, 0];
+  const price = (village: string) => view.prices[goodAt(village, view) ?? 'corn'];
+  switch (deed.verb) {
     case 'buyer':
-      return -tables.cellCost[cellNumber(a)]!;
+      return -prints.cellCost[cellNumber(deed.cell)]!;
     case 'sell':
-      return price - full;
+      return price(deed.village) - trip(deed.village)[0];
     case 'shortcut':
-      return price - half;
+      return price(deed.village) - trip(deed.village)[1];
     case 'move':
-      return -half;
+      return -trip(deed.village)[1];
     case 'disc':
-      return (isRow(b) ? view.facts.next_pay[b] : null) ?? undefined;
+      return view.facts.next_pay[deed.row] ?? undefined;
     default:
       return undefined;
   }

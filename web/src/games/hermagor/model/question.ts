@@ -51,9 +51,11 @@ export function waitingOf(moment: Moment, seat: number, who: string): string {
   return t(market ? 'hwait.market' : travel ? 'hwait.travel' : 'hwait.other', { who });
 }
 
-/** What passing means. */
-export function warningsOf(_: Offer, moment: Moment): string[] {
+/** What passing or doing nothing means. */
+export function warningsOf({ action: { changes } }: Offer, moment: Moment): string[] {
   const view = viewOf(moment);
-  if (view.options.designers_pass) return [t('hwarn.pass_one')];
+  if (changes && 'sales' in changes) return [t('hwarn.sales', { n: changes.sales ?? 0 })];
+  const { rules } = view.options;
+  if (rules === 'designer' || rules === '0.1-pass') return [t('hwarn.pass_one')];
   return [t('hwarn.pass', { n: view.players[moment.seat ?? 0]!.buyers_left })];
 }

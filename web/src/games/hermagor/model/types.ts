@@ -2,8 +2,10 @@
 import type { HermagorGood as Good, HermagorRow as Row } from '~/generated/api';
 
 export type {
+  HermagorCell as Cell,
   HermagorColour as Colour,
   HermagorDecision as Decision,
+  HermagorDeed as Deed,
   HermagorEvent as Event,
   HermagorGood as Good,
   HermagorPlayer as Player,

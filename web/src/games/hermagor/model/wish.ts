@@ -1,15 +1,17 @@
 import type { Args } from '~/app/format';
 import type { Moment } from '~/table/store';
 import { goodName, placeName, rowName } from './names';
+import { isGood } from './prints';
+import type { Cell, Deed } from './types';
 import { askedOf } from './view';
 
-/** What one would want to do at a spot, in notation. */
-export function wishAt(spot: string, _: string | null, moment: Moment): string | null {
+/** What one would want to do at a spot. */
+export function wishAt(spot: string, _: string | null, moment: Moment): Deed | null {
   const asked = askedOf(moment)?.kind;
-  const [kind, name] = spot.split(':');
-  if (kind === 'cell' && asked === 'buy') return `buyer ${name}`;
-  if (kind === 'village' && asked === 'act') return `sell ${name}`;
-  if (kind === 'price' && asked === 'raise') return `raise ${name}`;
+  const [kind, name = ''] = spot.split(':');
+  if (kind === 'cell' && asked === 'buy') return { verb: 'buyer', cell: name as Cell };
+  if (kind === 'village' && asked === 'act') return { verb: 'sell', village: name };
+  if (kind === 'price' && asked === 'raise' && isGood(name)) return { verb: 'raise', good: name };
   return null;
 }
 

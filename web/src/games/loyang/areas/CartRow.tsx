@@ -1,9 +1,11 @@
 import { num, t } from '~/app/i18n';
+import { isWide } from '~/app/screen';
 import { Spot } from '~/table/Spot';
+import { Amount } from '~/ui/Amount';
 import { Cart, Coin, House } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { spot } from '../model/offers';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import { GOODS, type Good, type Player } from '../model/types';
 import a from './areas.module.css';
 
@@ -20,6 +22,7 @@ export function CartRow({ player }: { player: Player }) {
         ))}
       </div>
       <Warehouse player={player} />
+      {isWide.value && <Space player={player} />}
       <Purse player={player} />
     </section>
   );
@@ -32,14 +35,16 @@ function Bin({ good, count }: { good: Good; count: number }) {
       <span class={a.binArt} data-token>
         <Vegetable good={good} faint={count === 0} />
       </span>
-      <b>{num(count)}</b>
+      <b>
+        <Amount value={count} />
+      </b>
     </Spot>
   );
 }
 
 function Warehouse({ player }: { player: Player }) {
   const stored = GOODS.flatMap((good) => Array<Good>(player.warehouse[good]).fill(good));
-  const room = tables.warehouse[player.big_warehouse ? 'big' : 'small'];
+  const room = prints.warehouse[player.big_warehouse ? 'big' : 'small'];
   return (
     <Spot
       id={spot.warehouse}
@@ -58,6 +63,16 @@ function Warehouse({ player }: { player: Player }) {
   );
 }
 
+/** How far one has come on the path, which is not always in sight. */
+function Space({ player }: { player: Player }) {
+  const label = t('path.here', { n: player.space, last: prints.lastSpace });
+  return (
+    <div class={a.ownSpace} role="img" aria-label={label} title={label}>
+      <Amount value={player.space} />
+    </div>
+  );
+}
+
 function Purse({ player }: { player: Player }) {
   const label = t('purse.label', { n: player.cash, loans: player.loans });
   return (
@@ -65,7 +80,9 @@ function Purse({ player }: { player: Player }) {
       <span class={a.coinArt}>
         <Coin />
       </span>
-      <b>{num(player.cash)}</b>
+      <b>
+        <Amount value={player.cash} />
+      </b>
       {player.loans > 0 && (
         <span class={a.loans}>
           {'−'}

@@ -3,18 +3,19 @@ import { Portrait } from '../art/people';
 import { Mood } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { cardName, goodsOf } from '../model/names';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { Player } from '../model/types';
 import k from './chips.module.css';
 
 /** All that lies before another player, small: fields, customers, stalls, helpers. */
-export function Chips({ player }: { player: Player }) {
+export function Chips({ player, seat }: { player: Player; seat: number }) {
   return (
-    <div class={k.chips}>
+    <span class={k.chips}>
       {player.fields.map((field) => (
         <span
           class={k.field}
           key={field.field}
+          data-place={`field:${seat}:${field.field}`}
           title={fieldTitle(field.field, field.good, field.goods)}
         >
           {field.good && (
@@ -22,11 +23,16 @@ export function Chips({ player }: { player: Player }) {
               <Vegetable good={field.good} />
             </span>
           )}
-          {num(field.good ? field.goods : tables.fields[field.field]!.plots)}
+          {num(field.good ? field.goods : prints.fields[field.field]!.plots)}
         </span>
       ))}
       {player.regulars.map((regular) => (
-        <span class={k.regular} key={regular.card} title={cardName(regular.card)}>
+        <span
+          class={k.regular}
+          key={regular.card}
+          data-place={`card:${regular.card}`}
+          title={cardName(regular.card)}
+        >
           <span class={k.mood}>
             <Mood marker={regular.marker} />
           </span>
@@ -40,21 +46,36 @@ export function Chips({ player }: { player: Player }) {
         </span>
       ))}
       {player.casuals.map((casual) => (
-        <span class={k.casual} key={casual.card} title={cardName(casual.card)}>
+        <span
+          class={k.casual}
+          key={casual.card}
+          data-place={`card:${casual.card}`}
+          title={cardName(casual.card)}
+        >
           <Pictures card={casual.card} />
         </span>
       ))}
       {player.stalls.map((stall) => (
-        <span class={k.stall} key={stall.card} title={cardName(stall.card)}>
+        <span
+          class={k.stall}
+          key={stall.card}
+          data-place={`card:${stall.card}`}
+          title={cardName(stall.card)}
+        >
           <Pictures card={stall.card} there={stall.goods} />
         </span>
       ))}
       {player.helpers.map((helper) => (
-        <span class={k.helper} key={helper.card} title={cardName(helper.card)}>
+        <span
+          class={k.helper}
+          key={helper.card}
+          data-place={`card:${helper.card}`}
+          title={cardName(helper.card)}
+        >
           <Portrait card={helper.card} />
         </span>
       ))}
-    </div>
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ import { StallSlots } from '../cards/StallFace';
 import { Under } from '../cards/Under';
 import { cardName } from '../model/names';
 import { spot } from '../model/offers';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { Cards, Facts, Regular, Stall } from '../model/types';
 import a from './areas.module.css';
 
@@ -96,7 +96,7 @@ function CustomerCards({ cards, facts }: { cards: Cards; facts: Facts | undefine
         const pay = facts?.casual_pay[card];
         const label = t('casual.label', {
           card: cardName(card),
-          pay: pay ?? tables.casuals[card]!.pay,
+          pay: pay ?? prints.casuals[card]!.pay,
         });
         return (
           <CardSpot key={card} card={card} under={under} label={label}>
@@ -112,7 +112,7 @@ function regularLabel(regular: Regular): string {
   return t('regular.label', {
     card: cardName(regular.card),
     rows: regular.rows,
-    pay: tables.regulars[regular.card]!.pay[regular.rows] ?? 0,
+    pay: prints.regulars[regular.card]!.pay[regular.rows] ?? 0,
     mood: t(regular.marker === 'blue' ? 'mood.blue' : 'mood.red'),
     status: t(`status.${regular.status}`),
   });

@@ -1,74 +1,77 @@
 import { signal } from '@preact/signals';
-import { num, t } from '~/app/i18n';
+import { t } from '~/app/i18n';
 import { useTable } from '~/table/context';
 import { seatName } from '~/table/names';
-import { SeatMark } from '~/table/SeatMark';
+import { LastDeed, Who } from '~/table/Who';
+import { Amount } from '~/ui/Amount';
 import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { GOODS, type Player, type View } from '../model/types';
-import a from './areas.module.css';
 import { Chips } from './Chips';
-import { Fields } from './Fields';
-import { AllCards, Customers, Stalls } from './Market';
+import { AllCards } from './Market';
 import o from './others.module.css';
 
-const opened = signal<ReadonlySet<number>>(new Set());
+/** Whose area is looked at instead of one's own. */
+export const visited = signal<number | null>(null);
 
-function toggle(seat: number): void {
-  const next = new Set(opened.value);
-  if (!next.delete(seat)) next.add(seat);
-  opened.value = next;
-}
+type Props = { view: View; seat: number; own: number | null };
 
-/** The other players as strips that open. */
-export function Others({ view, seat }: { view: View; seat: number }) {
-  const others = view.players.map((_, at) => at).filter((at) => at !== seat);
+/** The people at the table whose area is not on the board; a press brings theirs there. Whoever
+ * plays alone is on the board in any case. */
+export function Others({ view, seat, own }: Props) {
+  const others = view.players
+    .map((_, at) => at)
+    .filter((at) => at !== own && view.players.length > 1);
   return (
     <section class={o.others} aria-label={t('area.others')} data-area="others">
       {others.map((at) => (
-        <Strip key={at} view={view} seat={at} player={view.players[at]!} />
+        <Strip key={at} view={view} seat={at} player={view.players[at]!} shown={at === seat} />
       ))}
       {view.opponent && <Opponent view={view} />}
     </section>
   );
 }
 
-function Strip({ view, seat, player }: { view: View; seat: number; player: Player }) {
+type StripProps = { view: View; seat: number; player: Player; shown: boolean };
+
+function Strip({ view, seat, player, shown }: StripProps) {
   const { store, desk } = useTable();
-  const open = opened.value.has(seat);
   const acting = store.moment.value?.toAct.includes(seat);
   const name = seatName(store, seat);
   const lit = hasLit(player, seat, desk.light.bind(desk)) || desk.light(`seat:${seat}`) !== 'none';
   const look = [o.strip, acting && o.acting, lit && o.lit].filter(Boolean).join(' ');
   return (
-    <div class={look} data-spot={`seat:${seat}`}>
-      <button type="button" class={o.head} aria-expanded={open} onClick={() => toggle(seat)}>
-        <span class="unseen">
-          {t('other.label', { who: name, n: player.space, cash: player.cash })}
-        </span>
-        <span class={o.inside} aria-hidden="true">
-          <SeatMark seat={seat} />
-          <span class={o.name}>{name}</span>
+    <button
+      type="button"
+      class={look}
+      data-spot={`seat:${seat}`}
+      data-light={lit ? 'lit' : undefined}
+      aria-pressed={shown}
+      onClick={() => {
+        visited.value = shown ? null : seat;
+      }}
+    >
+      <span class="unseen">
+        {t('other.label', { who: name, n: player.space, cash: player.cash })}
+      </span>
+      <span class={o.inside} aria-hidden="true">
+        <Who seat={seat}>
           <Token view={view} seat={seat} />
-          <span class={o.space}>{num(player.space)}</span>
-          <span class={o.cash}>
-            <Coin />
-            {num(player.cash)}
+          <span class={o.space} data-place={`space:${seat}`}>
+            <Amount value={player.space} />
           </span>
+          <span class={o.cash} data-place={`purse:${seat}`}>
+            <Coin />
+            <Amount value={player.cash} />
+          </span>
+        </Who>
+        <LastDeed seat={seat} />
+        <span class={o.holds} data-place={`cart:${seat}`}>
+          <Holding player={player} />
         </span>
-      </button>
-      <div class={o.holds}>
-        <Holding player={player} />
-      </div>
-      {!open && <Chips player={player} />}
-      {open && (
-        <div class={o.detail}>
-          <Fields player={player} seat={seat} own={false} planting={false} />
-          <Stalls cards={player} />
-          <Customers cards={player} facts={player.facts} />
-        </div>
-      )}
-    </div>
+        <Chips player={player} seat={seat} />
+      </span>
+    </button>
   );
 }
 
@@ -82,7 +85,7 @@ function Holding({ player }: { player: Player }) {
           <span class={o.tiny}>
             <Vegetable good={good} label />
           </span>
-          {num(player.cart[good] + player.warehouse[good])}
+          <Amount value={player.cart[good] + player.warehouse[good]} />
         </span>
       ))}
     </>
@@ -92,17 +95,17 @@ function Holding({ player }: { player: Player }) {
 /** Who goes first and second. */
 function Token({ view, seat }: { view: View; seat: number }) {
   if (view.players.length < 2 || view.phase === 'over') return null;
-  if (seat === view.first) return <span class={o.token}>{num(1)}</span>;
-  if (seat === view.second) return <span class={o.token}>{num(2)}</span>;
+  if (seat === view.first) return <span class={o.token}>{1}</span>;
+  if (seat === view.second) return <span class={o.token}>{2}</span>;
   return null;
 }
 
 /** The imaginary opponent of the solo game. */
 function Opponent({ view }: { view: View }) {
   return (
-    <div class={o.strip}>
+    <div class={o.imaginary}>
       <h3 class={o.title}>{t('other.imaginary')}</h3>
-      <div class={a.compact}>
+      <div class={o.compact}>
         <AllCards cards={view.opponent!} />
       </div>
     </div>

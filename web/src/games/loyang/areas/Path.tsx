@@ -1,11 +1,11 @@
 import { num, t } from '~/app/i18n';
-import { isNarrow } from '~/app/screen';
+import { isNarrow, isWide } from '~/app/screen';
 import { SeatMark } from '~/table/SeatMark';
 import { Spot } from '~/table/Spot';
 import { Gate } from '../art/gate';
 import { spot } from '../model/offers';
 import { stepsFrom } from '../model/path';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { Player } from '../model/types';
 import p from './path.module.css';
 
@@ -17,10 +17,10 @@ export const GATE = 58;
 
 /** The road winds in rows, from the lower left up to the gate. */
 export function placesOf(columns: number): { places: Place[]; width: number; height: number } {
-  const rows = Math.ceil(tables.lastSpace / columns);
+  const rows = Math.ceil(prints.lastSpace / columns);
   const width = columns * GAP + 74;
   const height = rows * GAP + 30;
-  const places = Array.from({ length: tables.lastSpace }, (_, at) => {
+  const places = Array.from({ length: prints.lastSpace }, (_, at) => {
     const row = Math.floor(at / columns);
     const along = at % columns;
     const column = row % 2 === 0 ? along : columns - 1 - along;
@@ -43,7 +43,7 @@ function roadThrough(places: Place[]): string {
     const from = places[at - 1]!;
     const to = places[at]!;
     const turn = Math.abs(to.y - from.y) > 25;
-    const bow = turn ? (from.x > 150 ? 46 : -46) : 0;
+    const bow = turn ? (from.x > 140 ? 46 : -46) : 0;
     road += turn
       ? `C${from.x + bow} ${from.y} ${to.x + bow} ${to.y} ${to.x} ${to.y}`
       : `Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2} ${to.x} ${to.y}`;
@@ -55,7 +55,7 @@ type Props = { players: Player[]; seat: number };
 
 /** The Path of Prosperity with everybody's marker and the price of the coming steps. */
 export function Path({ players, seat }: Props) {
-  const { places, width, height } = placesOf(isNarrow.value ? 6 : 7);
+  const { places, width, height } = placesOf(isWide.value ? 4 : isNarrow.value ? 6 : 7);
   const last = places.at(-1)!;
   const gate = gateAfter(places);
   const me = players[seat]!;
@@ -70,8 +70,8 @@ export function Path({ players, seat }: Props) {
         </g>
         {places.map(({ x, y }, at) => (
           <g key={at} transform={`translate(${x} ${y})`} class={at < me.space ? p.walked : p.ahead}>
-            <circle r="13" />
-            <text y="4.5">{num(at + 1)}</text>
+            <circle r="15" />
+            <text y="5">{num(at + 1)}</text>
           </g>
         ))}
         {stepsFrom(me)
@@ -80,10 +80,10 @@ export function Path({ players, seat }: Props) {
             <g
               key={space}
               class={total <= me.cash ? p.can : p.cannot}
-              transform={`translate(${places[space - 1]!.x} ${places[space - 1]!.y + 21})`}
+              transform={`translate(${places[space - 1]!.x} ${places[space - 1]!.y + 22})`}
             >
-              <rect x="-14" y="-8" width="28" height="15" rx="7.5" />
-              <text y="3.5">{num(total)}</text>
+              <rect x="-15" y="-9" width="30" height="18" rx="9" />
+              <text y="4.5">{num(total)}</text>
             </g>
           ))}
         {players.map((player, at) => {
@@ -102,6 +102,6 @@ export function Path({ players, seat }: Props) {
 
 function pathLabel(me: Player): string {
   const [next] = stepsFrom(me);
-  const here = t('path.here', { n: me.space, last: tables.lastSpace });
+  const here = t('path.here', { n: me.space, last: prints.lastSpace });
   return next ? `${here} ${t('path.next', { n: next.price })}` : here;
 }

@@ -1,6 +1,6 @@
 import { t } from '~/app/i18n';
 import { Sun } from '../art/things';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { View } from '../model/types';
 import s from './sky.module.css';
 
@@ -8,10 +8,10 @@ const PHASES = ['harvest', 'cards', 'action'] as const;
 
 /** The sun over nine rounds, and the three phases of a round. */
 export function Sky({ view }: { view: View }) {
-  const rounds = Array.from({ length: tables.rounds }, (_, at) => at + 1);
+  const rounds = Array.from({ length: prints.rounds }, (_, at) => at + 1);
   return (
     <div class={s.sky}>
-      <ol class={s.arc} aria-label={t('sky.round', { n: view.round, rounds: tables.rounds })}>
+      <ol class={s.arc} aria-label={t('sky.round', { n: view.round, rounds: prints.rounds })}>
         {rounds.map((round) => (
           <li
             key={round}

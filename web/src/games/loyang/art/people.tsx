@@ -1,3 +1,5 @@
+import { helperOf } from '../model/names';
+import type { Helper } from '../model/types';
 import s from './art.module.css';
 import { BEARDS, type Beard, FACES, type Face, HAIRS, HATS, type Hair, type Hat } from './heads';
 import p from './people.module.css';
@@ -14,7 +16,7 @@ export type Person = {
   shade?: 'raven' | 'brown';
 };
 
-const HELPERS: Record<string, Person> = {
+const HELPERS: Record<Helper, Person> = {
   'book-keeper': {
     robe: 'indigo',
     hair: 'short',
@@ -164,7 +166,7 @@ function mix(name: string): number {
 
 /** Who is drawn on a card: a helper, a regular or a casual customer. */
 function personOf(card: string): Person {
-  const helper = HELPERS[card.replace(/^trader-\d$/, 'trader')];
+  const helper = HELPERS[helperOf(card)];
   if (helper) return helper;
   const hash = mix(card);
   const looks = card.startsWith('regular') ? SETTLED : PASSING;

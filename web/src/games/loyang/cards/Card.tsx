@@ -3,7 +3,7 @@ import { t } from '~/app/i18n';
 import { Spot } from '~/table/Spot';
 import { cardName } from '../model/names';
 import { spot } from '../model/offers';
-import { kindOf } from '../model/tables';
+import { kindOf, prints } from '../model/prints';
 import { CasualFace } from './CasualFace';
 import c from './cards.module.css';
 import { FieldFace } from './FieldFace';
@@ -54,6 +54,17 @@ export function CardSpot({ card, under, label, look, menuFirst, children }: Prop
         {children ?? <Face card={card} />}
       </Spot>
       <Under card={under} />
+    </div>
+  );
+}
+
+/** The card at a spot, large. */
+export function LargeCard({ spot: id }: { spot: string }) {
+  const [kind, card = ''] = id.split(':');
+  if (kind !== 'card' && !(kind === 'field' && card in prints.fields)) return null;
+  return (
+    <div class={c.large} aria-hidden="true">
+      <Face card={card} />
     </div>
   );
 }

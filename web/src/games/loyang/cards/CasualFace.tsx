@@ -2,12 +2,12 @@ import { num, plus } from '~/app/i18n';
 import { Portrait } from '../art/people';
 import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import c from './cards.module.css';
 
 /** A casual customer: three goods at once, and the pay with what is added or taken off now. */
 export function CasualFace({ card, pay }: { card: string; pay?: number | undefined }) {
-  const { goods, pay: printed } = tables.casuals[card]!;
+  const { goods, pay: printed } = prints.casuals[card]!;
   const modifier = (pay ?? printed) - printed;
   return (
     <div class={`${c.face} ${c.casual}`}>

@@ -1,7 +1,7 @@
 import { num } from '~/app/i18n';
 import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { Good } from '../model/types';
 import c from './cards.module.css';
 
@@ -9,7 +9,7 @@ type Props = { field: string; good: Good | null; goods: number };
 
 /** A field: its plots with what grows on them, or what may be sown. */
 export function FieldFace({ field, good, goods }: Props) {
-  const { plots, grows } = tables.fields[field]!;
+  const { plots, grows } = prints.fields[field]!;
   const places = Math.max(plots, goods);
   const common = field.startsWith('c');
   return (

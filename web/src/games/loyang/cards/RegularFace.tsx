@@ -2,7 +2,7 @@ import { num } from '~/app/i18n';
 import { Portrait } from '../art/people';
 import { Gable, Mood } from '../art/things';
 import { Vegetable } from '../art/vegetables';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import type { Regular } from '../model/types';
 import c from './cards.module.css';
 
@@ -10,7 +10,7 @@ type Props = Pick<Regular, 'rows'> & Partial<Pick<Regular, 'marker' | 'status'>>
 
 /** A regular customer: four rows from the bottom up, each with its pay. */
 export function RegularFace({ card, rows, marker, status }: Props) {
-  const { goods, pay } = tables.regulars[card]!;
+  const { goods, pay } = prints.regulars[card]!;
   const next = status === undefined || status === 'due' ? rows : -1;
   return (
     <div class={`${c.face} ${c.regular}`}>

@@ -3,10 +3,10 @@ import { Spot } from '~/table/Spot';
 import { Awning } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import { spot } from '../model/offers';
-import { tables } from '../model/tables';
+import { prints } from '../model/prints';
 import c from './cards.module.css';
 
-type Slot = { good: keyof typeof tables.shop; need: number };
+type Slot = { good: keyof typeof prints.shop; need: number };
 
 /** The counter of one slot: the good and how many goods it asks for. */
 function Counter({ slot, there }: { slot: Slot; there: boolean }) {
@@ -32,7 +32,7 @@ export function StallFace({ card, filled }: { card: string; filled?: string }) {
         <Awning />
       </div>
       <div class={c.counter}>
-        {tables.stalls[card]!.map((slot) => (
+        {prints.stalls[card]!.map((slot) => (
           <div class={c.slot} key={slot.good}>
             <Counter slot={slot} there={filled === undefined || filled.includes(slot.good)} />
           </div>
@@ -46,7 +46,7 @@ export function StallFace({ card, filled }: { card: string; filled?: string }) {
 export function StallSlots({ card, filled }: { card: string; filled: string }) {
   return (
     <div class={c.counter}>
-      {tables.stalls[card]!.map((slot) => {
+      {prints.stalls[card]!.map((slot) => {
         const there = filled.includes(slot.good);
         const name = t(`good.${slot.good}`);
         const label = there

@@ -1,7 +1,7 @@
 import type { Tip } from '~/games/registry';
 import type { Moment } from '~/table/store';
 import type { Decision } from './types';
-import { askedOf } from './view';
+import { askedOf, viewOf } from './view';
 
 const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
   plant: [{ key: 'guide.plant', area: 'shop' }],
@@ -29,4 +29,10 @@ const TIPS: Partial<Record<Decision['kind'], Tip[]>> = {
 export function guideOf(moment: Moment): Tip[] {
   const asked = askedOf(moment);
   return (asked && TIPS[asked.kind]) ?? [];
+}
+
+/** Which turn a moment belongs to. */
+export function turnOf(moment: Moment): string {
+  const { round, phase } = viewOf(moment);
+  return `${round} ${phase}`;
 }

@@ -3,17 +3,20 @@ import { list, num, t } from '~/app/i18n';
 import { Coin } from '../art/things';
 import { Vegetable } from '../art/vegetables';
 import w from '../words.module.css';
-import { isGood, kindOf, tables } from './tables';
+import { isGood, kindOf, prints } from './prints';
 import type { Good, Helper } from './types';
 
 /** A helper's kind: the three traders are one. */
 export function helperOf(card: string): Helper {
-  return card.replace(/^trader-\d$/, 'trader') as Helper;
+  return card.replace(/-\d$/, '') as Helper;
 }
+
+/** All helpers. */
+export const HELPERS = [...new Set(prints.helpers.map(helperOf))];
 
 /** A field in words. */
 export function fieldName(field: string): string {
-  const { plots } = tables.fields[field]!;
+  const { plots } = prints.fields[field]!;
   if (field === 'home') return t('field.home');
   return t(field.startsWith('c') ? 'field.common' : 'field.own', { n: plots });
 }
@@ -21,9 +24,9 @@ export function fieldName(field: string): string {
 /** What a card asks for or offers. */
 export function goodsOf(card: string): Good[] {
   const kind = kindOf(card);
-  if (kind === 'stall') return tables.stalls[card]!.map((slot) => slot.good);
-  if (kind === 'regular') return tables.regulars[card]!.goods;
-  if (kind === 'casual') return tables.casuals[card]!.goods;
+  if (kind === 'stall') return prints.stalls[card]!.map((slot) => slot.good);
+  if (kind === 'regular') return prints.regulars[card]!.goods;
+  if (kind === 'casual') return prints.casuals[card]!.goods;
   return [];
 }
 

@@ -2,8 +2,9 @@ import { type Key, t } from '~/app/i18n';
 import type { Offer } from '~/table/interaction';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
-import { tables } from './tables';
-import { type Decision, GOODS } from './types';
+import { looseEnds } from './offers';
+import { prints } from './prints';
+import type { Decision } from './types';
 import { askedOf, decisionOf, viewOf } from './view';
 
 /** What is asked of this seat, in one sentence. */
@@ -44,8 +45,8 @@ export function asideOf(moment: Moment): string {
 }
 
 function distributeKey(moment: Moment): Key {
-  const lays = moment.actions.some((action) => action.verb === 'lay');
-  const plays = moment.actions.some((action) => action.verb === 'play');
+  const lays = moment.actions.some((action) => action.deed.verb === 'lay');
+  const plays = moment.actions.some((action) => action.deed.verb === 'play');
   if (lays && plays) return 'ask.distribute';
   return lays ? 'ask.distribute.lay' : 'ask.distribute.take';
 }
@@ -68,19 +69,21 @@ export function waitingOf(moment: Moment, seat: number, who: string): string {
   return t((asked && WAITS[asked.kind]) ?? 'wait.turn', { who });
 }
 
-/** What ending the turn now would cost, in words. */
-export function warningsOf(_: Offer, moment: Moment): string[] {
-  const view = viewOf(moment);
-  const me = view.players[moment.seat ?? 0]!;
+/** What ending the turn now would leave undone, in words. */
+export function warningsOf({ action }: Offer, moment: Moment): string[] {
+  const me = viewOf(moment).players[moment.seat ?? 0]!;
+  const { unsown, surplus } = looseEnds(action.changes);
+  const servable = new Set(
+    moment.actions.flatMap(({ deed }) => (deed.verb === 'deliver' ? [deed.card] : [])),
+  );
   const reasons = me.regulars
-    .filter((regular) => regular.status === 'due')
+    .filter((regular) => servable.has(regular.card))
     .map((regular) =>
       regular.marker === 'red'
-        ? t('warn.pays', { card: cardName(regular.card), n: tables.penalty })
+        ? t('warn.pays', { card: cardName(regular.card), n: prints.penalty })
         : t('warn.cross', { card: cardName(regular.card) }),
     );
-  const goods = GOODS.reduce((sum, good) => sum + me.cart[good], 0);
-  const surplus = goods - me.facts.warehouse_room;
-  if (surplus > 0) reasons.push(t('warn.goods', { n: surplus }));
+  if (unsown) reasons.push(t('warn.unsown', { n: unsown }));
+  if (surplus) reasons.push(t('warn.goods', { n: surplus }));
   return reasons;
 }

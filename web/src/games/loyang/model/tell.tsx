@@ -171,7 +171,7 @@ export const tell: Tell = (item, name) => {
     if (told.has(event)) return;
     const run = runAt(events, at, told);
     for (const one of run) told.add(one);
-    const said = say(event.event, event, { action: item.action?.verb, run, name });
+    const said = say(event.event, event, { action: item.action?.deed.verb, run, name });
     if (!said) return;
     const { key, args = {}, weight = 'main' } = said;
     const seat = SHARED.has(event.event) ? null : seatOf(event);

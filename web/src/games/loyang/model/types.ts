@@ -1,14 +1,20 @@
 /** Loyang as the server shows it, and what the page counts through. */
-import type { LoyangGood as Good } from '~/generated/api';
+import type {
+  LoyangDeed as Deed,
+  LoyangGood as Good,
+  LoyangHelperCard as HelperCard,
+} from '~/generated/api';
 
 export type {
   LoyangCard as Card,
   LoyangCards as Cards,
   LoyangDecision as Decision,
+  LoyangDeed as Deed,
   LoyangEvent as Event,
   LoyangFacts as Facts,
   LoyangField as Field,
   LoyangGood as Good,
+  LoyangHelperCard as HelperCard,
   LoyangPlayer as Player,
   LoyangRegular as Regular,
   LoyangStall as Stall,
@@ -17,27 +23,9 @@ export type {
 
 export const GOODS: readonly Good[] = ['W', 'P', 'T', 'C', 'B', 'L'];
 
-/** The helpers by name; the three traders are one. */
-export const HELPERS = [
-  'book-keeper',
-  'con-man',
-  'deliveryman',
-  'foreman',
-  'haggler',
-  'harvest-helper',
-  'maid',
-  'market-crier',
-  'market-woman',
-  'merchant',
-  'messenger-boy',
-  'official',
-  'ploughman',
-  'saleswoman',
-  'shopper',
-  'squire',
-  'subsistence-farmer',
-  'tenant-farmer',
-  'tout',
-  'trader',
-] as const;
-export type Helper = (typeof HELPERS)[number];
+/** A helper's kind: the three traders are one. */
+export type Helper = Kind<HelperCard>;
+type Kind<C> = C extends `${infer Name}-${number}` ? Name : C;
+
+/** A use of a helper. */
+export type Use = Extract<Deed, { verb: 'use' }>;

@@ -1,5 +1,6 @@
+import type { Action } from '~/api/types';
 import type { Moment } from '~/table/store';
-import type { Decision, View } from './types';
+import type { Decision, Deed, View } from './types';
 
 /** The view of a moment at a table of Loyang. */
 export function viewOf({ view }: Moment): View {
@@ -15,4 +16,9 @@ export function decisionOf(view: View, seat: number | null): Decision | undefine
 /** What is asked of the seat at this screen. */
 export function askedOf(moment: Moment): Decision | undefined {
   return decisionOf(viewOf(moment), moment.seat);
+}
+
+/** An action at a table of Loyang, taken apart. */
+export function deedOf(action: Action): Deed {
+  return action.deed as Deed;
 }

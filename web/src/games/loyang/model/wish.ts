@@ -1,39 +1,23 @@
 import type { Args } from '~/app/format';
 import type { Moment } from '~/table/store';
 import { cardName } from './names';
-import { kindOf } from './tables';
+import { isGood, kindOf, prints } from './prints';
+import type { Deed } from './types';
 import { askedOf, viewOf } from './view';
 
-const SIMPLE = new Set([
-  'book-keeper',
-  'maid',
-  'merchant',
-  'messenger-boy',
-  'official',
-  'squire',
-  'trader-1',
-  'trader-2',
-  'trader-3',
-]);
-const FIRST_WAY: Record<string, string> = {
-  'harvest-helper': 'use harvest-helper sow',
-  'market-crier': 'use market-crier refill',
-  ploughman: 'use ploughman harvest',
-  saleswoman: 'use saleswoman blue',
-  'tenant-farmer': 'use tenant-farmer pay',
-};
-
-/** What one would want to do at a spot, in notation. */
-export function wishAt(spot: string, tried: string | null, moment: Moment): string | null {
+/** What one would want to do at a spot. The names of spots are those of the engine. */
+export function wishAt(spot: string, tried: string | null, moment: Moment): Deed | null {
   const [kind, name = '', slot = ''] = spot.split(':');
-  const good = tried?.match(/^cart:(.)$/)?.[1];
+  const [from, held = ''] = tried?.split(':') ?? [];
+  const good = from === 'cart' && isGood(held) ? held : null;
   switch (kind) {
     case 'shop':
-      return good ? `sell ${good}` : `buy ${name}`;
+      if (good) return { verb: 'sell', good };
+      return isGood(name) ? { verb: 'buy', good: name } : null;
     case 'field':
-      return good && slot === '' ? `sow ${good} ${name}` : null;
+      return good && slot === '' ? ({ verb: 'sow', good, field: name } as Deed) : null;
     case 'slot':
-      return good ? `trade ${name} ${slot} for ${good}` : null;
+      return good ? ({ verb: 'trade', stall: name, good: slot, payment: [good] } as Deed) : null;
     case 'card':
       return cardWish(name, moment);
     default:
@@ -42,18 +26,18 @@ export function wishAt(spot: string, tried: string | null, moment: Moment): stri
 }
 
 /** Cards in the hand are not for use yet. */
-function cardWish(card: string, moment: Moment): string | null {
+function cardWish(card: string, moment: Moment): Deed | null {
   const asked = askedOf(moment)?.kind;
   const me = viewOf(moment).players[moment.seat ?? -1];
   if (me?.hand?.some((one) => one === card) || me?.introductory === card) return null;
-  if (asked === 'grid' || asked === 'take') return `take ${card}`;
+  if (asked === 'grid' || asked === 'take') return { verb: 'take', card } as Deed;
   switch (kindOf(card)) {
     case 'regular':
-      return `deliver ${card}`;
+      return { verb: 'deliver', card } as Deed;
     case 'casual':
-      return `serve ${card}`;
+      return { verb: 'serve', card } as Deed;
     case 'helper':
-      return SIMPLE.has(card) ? `use ${card}` : (FIRST_WAY[card] ?? null);
+      return prints.uses[card] ?? null;
     default:
       return null;
   }

@@ -1,0 +1,1 @@
+"""What `dev.py` does, by topic; the standard library is all it needs."""

@@ -1,0 +1,1 @@
+"""Python for the browser with Kontor inside: files in the folder `runtime`, nothing to import."""

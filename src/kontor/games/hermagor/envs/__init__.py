@@ -1,0 +1,1 @@
+"""The kernel that steps many games at once, and pictures of a position."""

@@ -1,0 +1,1 @@
+"""The country: read, checked and drawn."""

@@ -1,0 +1,1 @@
+"""The rules of the game: they import nothing but `kontor.core`."""

@@ -1,0 +1,1 @@
+"""Code made from the declarations of the rules."""

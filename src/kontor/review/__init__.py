@@ -1,0 +1,1 @@
+"""Review of games: what each turn was worth, what would have been better, and why."""

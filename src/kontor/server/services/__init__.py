@@ -1,0 +1,1 @@
+"""What a running server leans on: bots in processes, news between workers, limits, figures."""

@@ -1,0 +1,1 @@
+var e={page:`_page_1p76e_1`,lead:`_lead_1p76e_9`,lessons:`_lessons_1p76e_12`,lesson:`_lesson_1p76e_12`,number:`_number_1p76e_40`,first:`_first_1p76e_57`,steps:`_steps_1p76e_65`,said:`_said_1p76e_79`,answer:`_answer_1p76e_84`,buttons:`_buttons_1p76e_98`};export{e as t};

@@ -1,0 +1,1 @@
+var e={panel:`_panel_13tvn_1`,progress:`_progress_13tvn_15`,table:`_table_13tvn_23`,mistakes:`_mistakes_13tvn_43`,said:`_said_13tvn_62`,verdict:`_verdict_13tvn_66`,buttons:`_buttons_13tvn_72`};export{e as t};
