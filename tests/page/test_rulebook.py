@@ -66,7 +66,7 @@ def test_search_leads_to_the_place(visit: Visit) -> None:
 def test_a_section_has_an_address(visit: Visit) -> None:
     page = visit("/rules/hermagor/duchies")
     page.wait_for_function(
-        "Math.abs(document.getElementById('duchies')?.getBoundingClientRect().top) < 300"
+        "() => Math.abs(document.getElementById('duchies')?.getBoundingClientRect().top) < 300"
     )
     assert page.locator("#duchies a").first.get_attribute("href") == "/rules/hermagor/duchies"
 

@@ -24,6 +24,7 @@ export class Replay {
   readonly last = signal(0);
   readonly running = signal(false);
   private readonly steps = new Map<number, Step>();
+  private measured = false;
   private timer = 0;
 
   constructor(
@@ -32,16 +33,18 @@ export class Replay {
     private readonly show: (moment: Moment) => void,
   ) {}
 
-  /** Find out how long the game is, and show its beginning. */
+  /** Find out how long the game is, and show its beginning, or what was asked for meanwhile. */
   async start(): Promise<void> {
     this.last.value = await api.length(this.place);
-    await this.go(0);
+    this.measured = true;
+    await this.go(this.at.value);
   }
 
-  /** Show one step. */
+  /** Show one step, as soon as the length is known. */
   async go(step: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(step, this.last.value));
+    const wanted = Math.max(0, this.measured ? Math.min(step, this.last.value) : step);
     this.at.value = wanted;
+    if (!this.measured) return;
     if (!this.steps.has(wanted)) await this.load(Math.floor(wanted / CHUNK) * CHUNK);
     const found = this.steps.get(wanted);
     if (found && this.at.value === wanted) this.show(momentOf(found, this.seat));

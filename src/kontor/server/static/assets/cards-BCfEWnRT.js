@@ -1,0 +1,1 @@
+export{n as cardName}from"./names-MNkWa5Fs.js";
