@@ -37,13 +37,13 @@ def test_a_finished_game_has_an_address(visit: Visit, game: str, size: dict[str,
     assert record.moves == played(*TABLES[f"{game}-end"]).moves
     end = seat.seq()
     held: list[Any] = []
-    anybody.route("**/line", held.append)
+    anybody.route("**/line", lambda route: held.append(route))
     with anybody.expect_request("**/line"):
         anybody.locator('[data-name="replay"]').click()
     anybody.locator('[data-name="to-round"]').select_option("2")
-    anybody.unroute("**/line")
     for one in held:
         one.continue_()
+    anybody.unroute("**/line")
     seat.wait_change(end)
     at = anybody.locator('[data-name="replay-bar"] input[type="range"]')
     second = int(at.input_value())
