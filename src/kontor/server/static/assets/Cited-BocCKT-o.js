@@ -1,1 +1,0 @@
-export{n as OpenRuling}from"./Cited-DZccoHPY.js";

@@ -1,0 +1,1 @@
+export{n as OpenRuling}from"./Cited-CzUkBIVT.js";

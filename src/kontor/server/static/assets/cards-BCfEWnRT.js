@@ -1,1 +1,0 @@
-export{n as cardName}from"./names-MNkWa5Fs.js";

@@ -1,0 +1,1 @@
+export{n as cardName}from"./names-BAelr6pG.js";

@@ -1,0 +1,1 @@
+import{Lt as e,Nt as t}from"./shell-CeFuVsCN.js";var n=e(null);function r(){let e=t(n);if(!e)throw Error(`no table around this component`);return e}export{r as n,n as t};

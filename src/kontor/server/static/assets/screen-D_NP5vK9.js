@@ -1,0 +1,1 @@
+import{Dt as e}from"./shell-CeFuVsCN.js";function t(t){let n=matchMedia(t),r=e(n.matches);return n.addEventListener(`change`,e=>{r.value=e.matches}),r}var n=t(`(max-width: 639px)`),r=t(`(min-width: 1180px)`);export{r as n,n as t};
